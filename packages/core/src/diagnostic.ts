@@ -1,0 +1,17 @@
+import type { Source } from './source.ts'
+
+export type Severity = 'info' | 'warning' | 'error'
+
+/** Something that went otherwise than its author meant, told to whoever reads the report. */
+export interface Diagnostic {
+  /** Stable and dotted, room first: `template.missing-variable`. */
+  readonly code: string
+  readonly severity: Severity
+  /** One plain sentence: what happened, and what was done instead. */
+  readonly message: string
+  /** Where it comes from: a file and line, a variable, an item. */
+  readonly source?: Source
+  /** UTF-16 index into the text that was read, where one was read. */
+  readonly position?: number
+  readonly layer?: string
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { QuireError } from './quire-error.ts'
+
+class Example extends QuireError {
+  readonly code = 'example'
+  constructor(readonly file: string) {
+    super(`Cannot read ${file}.`)
+  }
+}
+
+test('an error serialises as its code, message and facts', () => {
+  const error = new Example('a.md')
+  expect(error.name).toBe('Example')
+  expect(JSON.parse(JSON.stringify(error))).toEqual({ code: 'example', message: 'Cannot read a.md.', file: 'a.md' })
+})

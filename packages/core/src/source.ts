@@ -1,0 +1,45 @@
+/** Where some bytes of a prompt come from. Lines and columns count from 1. */
+export type Source =
+  /** Literal text of a file. */
+  | { readonly kind: 'file'; readonly file: string; readonly line: number; readonly column?: number }
+  /** A value that a template put in: which variable, and where the template asks for it. */
+  | { readonly kind: 'variable'; readonly name: string; readonly file?: string; readonly line?: number }
+  /** A named input or state value that fills a layer without a template. */
+  | { readonly kind: 'state'; readonly path: string }
+  /** One removable piece of a layer. */
+  | { readonly kind: 'item'; readonly id: string }
+  /** A stored artifact. */
+  | { readonly kind: 'artifact'; readonly id: string }
+  /** Text that rendering itself adds: separators, labels, markup. */
+  | { readonly kind: 'frame' }
+
+/** A stretch of text with its source; positions are UTF-16 indices, `end` is exclusive. */
+export interface SourceSpan {
+  readonly start: number
+  readonly end: number
+  readonly source: Source
+}
+
+/** Text with spans that cover it exactly once, in order, without a gap. */
+export interface SourcedText {
+  readonly text: string
+  readonly spans: readonly SourceSpan[]
+}
+
+/** The source in a few characters, for people: `prompts/identity.md:12`. */
+export function describeSource(source: Source): string {
+  switch (source.kind) {
+    case 'file':
+      return `${source.file}:${source.line}`
+    case 'variable':
+      return source.file ? `{{${source.name}}} at ${source.file}:${source.line ?? 1}` : `{{${source.name}}}`
+    case 'state':
+      return source.path
+    case 'item':
+      return `item ${source.id}`
+    case 'artifact':
+      return `artifact ${source.id}`
+    case 'frame':
+      return 'frame'
+  }
+}

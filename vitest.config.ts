@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+// Tests read the packages' sources, not what was last built.
+const conditions = ['quire-source', 'node', 'import', 'module', 'default']
+const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/closing-line-reporter.ts'],
+    projects: [
+      { ...shared, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: ['**/*.soak.test.ts'], testTimeout: 60_000 },
+      },
+      { ...shared, test: { name: 'soak', include: ['{packages/*/src,e2e}/**/*.soak.test.ts'], testTimeout: 600_000 } },
+    ],
+  },
+})
