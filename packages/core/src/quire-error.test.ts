@@ -3,8 +3,10 @@ import { QuireError } from './quire-error.ts'
 
 class Example extends QuireError {
   readonly code = 'example'
-  constructor(readonly file: string) {
+  readonly file: string
+  constructor(file: string) {
     super(`Cannot read ${file}.`)
+    this.file = file
   }
 }
 

@@ -1,0 +1,1 @@
+export type { Profile, Reliability, Tier } from './profile.ts'

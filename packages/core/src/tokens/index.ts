@@ -1,0 +1,1 @@
+export { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
