@@ -1,1 +1,4 @@
-export {}
+export { InvalidXmlName } from './errors.ts'
+export { escapeXmlAttribute, escapeXmlText } from './escape-xml.ts'
+export { toXml } from './to-xml.ts'
+export { isXmlElement, type XmlChild, type XmlElement, xmlElement } from './xml-element.ts'
