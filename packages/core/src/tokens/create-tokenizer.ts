@@ -1,0 +1,132 @@
+import { Memo } from './memo.ts'
+import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
+
+/** What differs between vocabularies; everything else follows. */
+export interface Vocabulary {
+  readonly id: string
+  /**
+   * Whether the vocabulary splits between two UTF-16 units whatever stands around them. Asked only where one of
+   * them is a space or a line feed: nothing else splits often and surely enough to be worth asking.
+   */
+  isBoundary(left: number, right: number): boolean
+  /** The tokens of a text that has no boundary inside. */
+  countChunk(chunk: string): number
+  /** What the vocabulary puts before every text: the leading space of some. */
+  readonly prefix?: string
+}
+
+const SPACE = 0x20
+const LINE_FEED = 0x0a
+
+/** Characters held by each of a tokenizer's memos, per generation. */
+const CHUNK_MEMO = 8_000_000
+const TEXT_MEMO = 16_000_000
+
+/**
+ * A tokenizer over a vocabulary. A text is cut at its boundaries into chunks, most of them a word with its
+ * space; chunks count on their own and are remembered, since language repeats its words. Because a boundary is
+ * known from its two neighbours alone, joining two texts can only make or break one at the seam: everything
+ * else of both stays counted.
+ */
+export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
+  const chunks = new Memo<number>(CHUNK_MEMO)
+  const measures = new Memo<Measure>(TEXT_MEMO)
+  const prefix = vocabulary.prefix ?? ''
+
+  function countChunk(chunk: string): number {
+    const known = chunks.get(chunk)
+    if (known !== undefined) return known
+    const tokens = vocabulary.countChunk(chunk)
+    chunks.set(detach(chunk), tokens)
+    return tokens
+  }
+
+  /** The first boundary after `from`, or the text's length. */
+  function nextBoundary(text: string, from: number): number {
+    const { length } = text
+    let left = text.charCodeAt(from)
+    for (let index = from + 1; index < length; index++) {
+      const right = text.charCodeAt(index)
+      if ((right === SPACE || right === LINE_FEED || left === LINE_FEED) && vocabulary.isBoundary(left, right)) {
+        return index
+      }
+      left = right
+    }
+    return length
+  }
+
+  /** The last boundary before the end; only asked where there is one. */
+  function lastBoundary(text: string): number {
+    let index = text.length - 1
+    let right = text.charCodeAt(index)
+    for (; ; index--) {
+      const left = text.charCodeAt(index - 1)
+      if ((right === SPACE || right === LINE_FEED || left === LINE_FEED) && vocabulary.isBoundary(left, right)) {
+        return index
+      }
+      right = left
+    }
+  }
+
+  function measureAnew(text: string): Measure {
+    const first = nextBoundary(text, 0)
+    if (first >= text.length) return { head: text, middle: 0, tail: undefined }
+    const last = lastBoundary(text)
+    let middle = 0
+    for (let start = first; start < last; ) {
+      const end = nextBoundary(text, start)
+      middle += countChunk(text.slice(start, end))
+      start = end
+    }
+    return { head: text.slice(0, first), middle, tail: text.slice(last) }
+  }
+
+  function measure(text: string): Measure {
+    if (text === '') return EMPTY_MEASURE
+    const known = measures.get(text)
+    if (known !== undefined) return known
+    const measured = measureAnew(text)
+    measures.set(text, measured)
+    return measured
+  }
+
+  function join(a: Measure, b: Measure): Measure {
+    if (a.head === '') return b
+    if (b.head === '') return a
+    const end = a.tail ?? a.head
+    const right = b.head.charCodeAt(0)
+    const left = end.charCodeAt(end.length - 1)
+    const isCut = (right === SPACE || right === LINE_FEED || left === LINE_FEED) && vocabulary.isBoundary(left, right)
+    if (a.tail === undefined) {
+      if (!isCut) return { head: a.head + b.head, middle: b.middle, tail: b.tail }
+      if (b.tail === undefined) return { head: a.head, middle: 0, tail: b.head }
+      return { head: a.head, middle: countChunk(b.head) + b.middle, tail: b.tail }
+    }
+    if (b.tail === undefined) {
+      if (!isCut) return { head: a.head, middle: a.middle, tail: a.tail + b.head }
+      return { head: a.head, middle: a.middle + countChunk(a.tail), tail: b.head }
+    }
+    const seam = isCut ? countChunk(a.tail) + countChunk(b.head) : countChunk(a.tail + b.head)
+    return { head: a.head, middle: a.middle + seam + b.middle, tail: b.tail }
+  }
+
+  function total({ head, middle, tail }: Measure): number {
+    if (head === '') return 0
+    return countChunk(prefix + head) + middle + (tail === undefined ? 0 : countChunk(tail))
+  }
+
+  return {
+    id: vocabulary.id,
+    isExact: true,
+    diagnostics: [],
+    count: (text) => total(measure(text)),
+    measure,
+    join,
+    total,
+  }
+}
+
+/** A copy with memory of its own: a slice of twelve characters or more would keep the whole text alive. */
+function detach(chunk: string): string {
+  return chunk.length < 13 ? chunk : Buffer.from(chunk, 'utf16le').toString('utf16le')
+}

@@ -1,0 +1,62 @@
+/** Positions in `2^30` units at most, so a priority below `2^22` and a position share one exact number. */
+const POSITIONS = 2 ** 30
+
+/**
+ * Pairs that may merge, lowest priority first and of equal ones the leftmost: the order in which byte pair
+ * encoding merges. A binary heap, because looking for the lowest pair by scanning makes long runs quadratic.
+ */
+export class MergeQueue {
+  private keys = new Float64Array(512)
+  private length = 0
+
+  get isEmpty(): boolean {
+    return this.length === 0
+  }
+
+  push(priority: number, position: number): void {
+    if (this.length === this.keys.length) this.grow()
+    const { keys } = this
+    const key = priority * POSITIONS + position
+    let index = this.length++
+    while (index > 0) {
+      const parent = (index - 1) >> 1
+      const above = keys[parent]!
+      if (above <= key) break
+      keys[index] = above
+      index = parent
+    }
+    keys[index] = key
+  }
+
+  /** Takes the first pair out; `priorityOf` and `positionOf` read it. */
+  pop(): number {
+    const { keys } = this
+    const first = keys[0]!
+    const key = keys[--this.length]!
+    let index = 0
+    for (;;) {
+      let child = 2 * index + 1
+      if (child >= this.length) break
+      if (child + 1 < this.length && keys[child + 1]! < keys[child]!) child++
+      if (keys[child]! >= key) break
+      keys[index] = keys[child]!
+      index = child
+    }
+    keys[index] = key
+    return first
+  }
+
+  private grow(): void {
+    const keys = new Float64Array(this.keys.length * 2)
+    keys.set(this.keys)
+    this.keys = keys
+  }
+}
+
+export function priorityOf(key: number): number {
+  return Math.floor(key / POSITIONS)
+}
+
+export function positionOf(key: number): number {
+  return key % POSITIONS
+}
