@@ -1,0 +1,32 @@
+import type { LayerDefinition, PerTier } from '../layer/layer-definition.ts'
+import type { LayerSource } from '../layer/layer-source.ts'
+import type { TemplateLibrary } from '../template/index.ts'
+
+/** A named value that a blueprint takes from its caller. */
+export interface InputDefinition {
+  readonly description?: string
+  /** True unless a default is given or it says otherwise. */
+  readonly required?: boolean
+  readonly default?: unknown
+}
+
+/** The ordered layers that a kind of prompt is made of, as its file says. */
+export interface BlueprintDefinition {
+  readonly name: string
+  readonly description?: string
+  readonly inputs?: Readonly<Record<string, InputDefinition>>
+  /** Tokens kept free for the reply. */
+  readonly reserve?: PerTier<number>
+  /** Between two layers in plain text. */
+  readonly separator?: string
+  readonly layers: readonly LayerDefinition[]
+  /** The file that declares it. */
+  readonly file?: string
+}
+
+/** A blueprint with all that it needs to be assembled. */
+export interface Blueprint extends BlueprintDefinition {
+  readonly templates: TemplateLibrary
+  /** Sources that the kit supplies in code, by name; they come before inputs of the same name. */
+  readonly sources: Readonly<Record<string, LayerSource>>
+}

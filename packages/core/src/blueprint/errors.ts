@@ -1,0 +1,17 @@
+import { QuireError } from '../quire-error.ts'
+
+/** Inputs that a blueprint requires and nobody gave. */
+export class MissingInput extends QuireError {
+  readonly code = 'missing-input'
+  readonly blueprint: string
+  readonly missing: readonly string[]
+
+  constructor(blueprint: string, missing: readonly { name: string; description: string | undefined }[]) {
+    const list = missing.map(({ name, description }) => (description ? `${name} (${description})` : name)).join(', ')
+    super(
+      `Blueprint '${blueprint}' needs ${list}. Give ${missing.length === 1 ? 'it' : 'them'} with --set ${missing[0]!.name}=… or in an input file.`,
+    )
+    this.blueprint = blueprint
+    this.missing = missing.map(({ name }) => name)
+  }
+}

@@ -1,0 +1,37 @@
+import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
+import { parseDataFile } from '../data-file/parse-data-file.ts'
+import type { LayerDefinition } from '../layer/layer-definition.ts'
+import type { BlueprintDefinition } from './blueprint.ts'
+import { blueprintSchema } from './blueprint-schema.ts'
+
+type LayerData = Omit<LayerDefinition, 'role' | 'fit'> & Partial<Pick<LayerDefinition, 'role' | 'fit'>>
+
+/** Reads a blueprint file; throws `InvalidDataFile` with every problem and its line. */
+export function parseBlueprint(text: string, options: { file: string; name: string }): BlueprintDefinition {
+  const { file } = options
+  const { value, problems, lineOf } = parseDataFile(text, file, blueprintSchema)
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Blueprint', problems)
+  const { $schema: _, ...data } = value as BlueprintDefinition & { layers: readonly LayerData[]; $schema?: string }
+  const layers = data.layers.map((layer: LayerData, index: number) => ({
+    role: 'system' as const,
+    fit: 'keep' as const,
+    ...layer,
+    line: lineOf(['layers', index]),
+  }))
+  const wrong = layerProblems(layers, file)
+  if (wrong.length > 0) throw new InvalidDataFile(file, 'Blueprint', wrong)
+  return { ...data, name: data.name ?? options.name, layers, file }
+}
+
+function layerProblems(layers: readonly LayerDefinition[], file: string): DataProblem[] {
+  const problems: DataProblem[] = []
+  const seen = new Set<string>()
+  for (const { id, template, source, line = 1 } of layers) {
+    if (seen.has(id)) problems.push({ file, line, message: `Two layers are called '${id}'.` })
+    seen.add(id)
+    if (template !== undefined && source !== undefined) {
+      problems.push({ file, line, message: `Layer '${id}' has both a template and a source; it takes one.` })
+    }
+  }
+  return problems
+}

@@ -1,0 +1,33 @@
+/**
+ * Remembers results by text, within a bound on the characters held. Two generations: when the young one is full it
+ * becomes the old one and the old one is forgotten, so what is in use survives at the cost of one more look-up.
+ */
+export class BoundedMemo<T> {
+  #young = new Map<string, T>()
+  #old = new Map<string, T>()
+  #characters = 0
+  readonly #limit: number
+
+  constructor(limit: number) {
+    this.#limit = limit / 2
+  }
+
+  get(key: string): T | undefined {
+    const young = this.#young.get(key)
+    if (young !== undefined) return young
+    const old = this.#old.get(key)
+    if (old !== undefined) this.set(key, old)
+    return old
+  }
+
+  set(key: string, value: T): void {
+    if (this.#characters > this.#limit) {
+      this.#old = this.#young
+      this.#young = new Map()
+      this.#characters = 0
+    }
+    this.#young.set(key, value)
+    // An entry costs about as much as 64 characters whatever its key.
+    this.#characters += key.length + 64
+  }
+}

@@ -1,0 +1,22 @@
+import { QuireError } from '../quire-error.ts'
+
+/** Something wrong in a data file, with the place to mend it. */
+export interface DataProblem {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** A YAML file that cannot be used; every problem found, not only the first. */
+export class InvalidDataFile extends QuireError {
+  readonly code = 'invalid-data-file'
+  readonly file: string
+  readonly problems: readonly DataProblem[]
+
+  constructor(file: string, what: string, problems: readonly DataProblem[]) {
+    const lines = problems.map((problem) => `  ${problem.file}:${problem.line} ${problem.message}`)
+    super(`${what} ${file} cannot be used:\n${lines.join('\n')}`)
+    this.file = file
+    this.problems = problems
+  }
+}

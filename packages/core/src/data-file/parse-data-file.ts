@@ -1,0 +1,84 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import type { DataProblem } from './data-problem.ts'
+
+export type DataPath = readonly (string | number)[]
+
+export interface DataFile {
+  /** Plain data; `undefined` where the text is not YAML at all. */
+  readonly value: unknown
+  readonly problems: readonly DataProblem[]
+  /** The line on which the value at a path stands, or the nearest one above it. */
+  lineOf(path: DataPath): number
+}
+
+// Far more than any file written by hand needs, far less than it takes to exhaust memory.
+const MAX_ALIASES = 100
+
+const validators = new WeakMap<object, ValidateFunction>()
+
+/** Reads YAML and checks it against a JSON Schema; whatever is wrong becomes a problem with its line. */
+export function parseDataFile(text: string, file: string, schema: object): DataFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineOf = (path: DataPath): number => lineOfPath(document, lines, path)
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message }))
+    return { value: undefined, problems, lineOf }
+  }
+  let value: unknown
+  try {
+    value = document.toJS({ maxAliasCount: MAX_ALIASES })
+  } catch (error) {
+    const message = `Too many aliases: ${error instanceof Error ? error.message : String(error)}`
+    return { value: undefined, problems: [{ file, line: 1, message }], lineOf }
+  }
+  const validate = validatorFor(schema)
+  if (validate(value)) return { value, problems: [], lineOf }
+  const problems = (validate.errors ?? []).filter(isTelling).map((error) => {
+    const path = pathOf(error.instancePath)
+    return { file, line: lineOf(path), message: describe(error, path) }
+  })
+  return { value, problems, lineOf }
+}
+
+function validatorFor(schema: object): ValidateFunction {
+  let validate = validators.get(schema)
+  if (!validate) {
+    validate = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, verbose: true }).compile(schema)
+    validators.set(schema, validate)
+  }
+  return validate
+}
+
+// "must match a schema in anyOf" says nothing that the branches' own errors do not say better.
+function isTelling({ keyword }: ErrorObject): boolean {
+  return keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if'
+}
+
+function describe(error: ErrorObject, path: DataPath): string {
+  const where = path.length > 0 ? `${path.join('.')}: ` : ''
+  const { params, keyword } = error as { params: Record<string, unknown>; keyword: string }
+  if (keyword === 'additionalProperties') {
+    const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
+    return `${where}unknown key '${params.additionalProperty}'. Known: ${known.join(', ')}.`
+  }
+  if (keyword === 'enum') return `${where}must be one of ${(params.allowedValues as unknown[]).join(', ')}.`
+  if (keyword === 'required') return `${where}'${params.missingProperty}' is missing.`
+  return `${where}${error.message ?? keyword}.`
+}
+
+function pathOf(pointer: string): DataPath {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function lineOfPath(document: Document, lines: LineCounter, path: DataPath): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}

@@ -1,0 +1,54 @@
+import type { Form } from './fittable.ts'
+import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
+
+/** What stands between two neighbouring layers; `undefined` is the start or the end of the prompt. */
+export type Between = (previous: number | undefined, next: number | undefined) => Sheet
+
+/** The prompt as chosen so far, and what it would cost with another form of one layer. */
+export class Composition {
+  readonly chosen: (Form | undefined)[]
+  readonly #math: SheetMath
+  readonly #between: Between
+  #around: { layer: number; left: Sheet; right: Sheet } | undefined
+
+  constructor(layers: number, math: SheetMath, between: Between) {
+    this.chosen = new Array(layers).fill(undefined)
+    this.#math = math
+    this.#between = between
+  }
+
+  choose(layer: number, form: Form): void {
+    this.chosen[layer] = form
+    if (this.#around?.layer !== layer) this.#around = undefined
+  }
+
+  /** Tokens of the whole prompt if `layer` took this form. */
+  totalWith(layer: number, form: Form): number {
+    // While one layer grows, all that stands around it stays the same: it is joined once.
+    if (this.#around?.layer !== layer) this.#around = { layer, ...this.#surroundings(layer) }
+    const { left, right } = this.#around
+    return this.#math.total(this.#math.join(this.#math.join(left, form.sheet), right))
+  }
+
+  #surroundings(layer: number): { left: Sheet; right: Sheet } {
+    const math = this.#math
+    let left = EMPTY_SHEET
+    let previous: number | undefined
+    for (let i = 0; i < layer; i++) {
+      const form = this.chosen[i]
+      if (!form) continue
+      left = math.join(math.join(left, this.#between(previous, i)), form.sheet)
+      previous = i
+    }
+    left = math.join(left, this.#between(previous, layer))
+    let right = EMPTY_SHEET
+    previous = layer
+    for (let i = layer + 1; i < this.chosen.length; i++) {
+      const form = this.chosen[i]
+      if (!form) continue
+      right = math.join(math.join(right, this.#between(previous, i)), form.sheet)
+      previous = i
+    }
+    return { left, right: math.join(right, this.#between(previous, undefined)) }
+  }
+}

@@ -1,0 +1,40 @@
+import { QuireError } from '../quire-error.ts'
+
+/** What must be kept does not fit. */
+export class BudgetExceeded extends QuireError {
+  readonly code = 'budget-exceeded'
+  readonly budget: number
+  readonly needed: number
+  readonly smallestWindow: number
+  readonly layers: readonly { readonly id: string; readonly tokens: number }[]
+
+  constructor(facts: {
+    budget: number
+    needed: number
+    reserve: number
+    layers: readonly { id: string; tokens: number }[]
+  }) {
+    const window = facts.needed + facts.reserve
+    const figures = facts.layers.map(({ id, tokens }) => `${id} ${tokens}`).join(', ')
+    super(
+      `The layers that must be kept take ${facts.needed} tokens, but the budget is ${facts.budget}. ` +
+        `Kept: ${figures}. Use a model with a window of at least ${window} tokens (${facts.reserve} of them reserved for the reply), ` +
+        'shorten these layers, or give one of them another fit rule than keep.',
+    )
+    this.budget = facts.budget
+    this.needed = facts.needed
+    this.smallestWindow = window
+    this.layers = facts.layers
+  }
+}
+
+/** A budget or a reserve that is no positive whole number, or that leaves nothing for the prompt. */
+export class InvalidBudget extends QuireError {
+  readonly code = 'invalid-budget'
+  readonly budget: unknown
+
+  constructor(budget: unknown, why: string) {
+    super(`${why} Give a whole number of tokens, 1 or more.`)
+    this.budget = budget
+  }
+}

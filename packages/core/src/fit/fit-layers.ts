@@ -1,0 +1,59 @@
+import { type Between, Composition } from './composition.ts'
+import { BudgetExceeded } from './errors.ts'
+import type { Fittable, Form } from './fittable.ts'
+import { incrementsInOrder } from './increments.ts'
+import type { SheetMath } from './sheet.ts'
+
+export interface Fitted {
+  /** The form that each layer got; `undefined` where nothing of it went in. */
+  readonly forms: readonly (Form | undefined)[]
+  /** For layers of items: the indices that went in, ascending. */
+  readonly items: readonly (readonly number[])[]
+  readonly total: number
+}
+
+export interface FitOptions {
+  readonly budget: number
+  readonly reserve: number
+  readonly math: SheetMath
+  readonly between: Between
+}
+
+/**
+ * The longest prefix of the total order that fits: it fills up, and stops at the first increment that would not go
+ * in, so more budget never keeps less.
+ */
+export function fitLayers(layers: readonly Fittable[], options: FitOptions): Fitted {
+  const { budget, math, between } = options
+  const composition = new Composition(layers.length, math, between)
+  const items: number[][] = layers.map(() => [])
+  let total = 0
+  for (const { layer, forms } of incrementsInOrder(layers, math)) {
+    let index = forms.length - 1
+    let cost = composition.totalWith(layer, forms[index]!)
+    if (cost > budget && layers[layer]!.isKept) throw keptExceeds(layers, options)
+    while (cost > budget && index > 0) cost = composition.totalWith(layer, forms[--index]!)
+    if (cost > budget) break
+    const form = forms[index]!
+    composition.choose(layer, form)
+    for (const item of form.added ?? []) items[layer]!.push(item)
+    total = cost
+    if (index < forms.length - 1) break
+  }
+  for (const indices of items) indices.sort((a, b) => a - b)
+  return { forms: composition.chosen, items, total }
+}
+
+function keptExceeds(layers: readonly Fittable[], { budget, reserve, math, between }: FitOptions): BudgetExceeded {
+  const composition = new Composition(layers.length, math, between)
+  const figures: { id: string; tokens: number }[] = []
+  let needed = 0
+  for (const [index, { id, isKept, levels }] of layers.entries()) {
+    const form = levels?.at(-1)
+    if (!isKept || !form) continue
+    needed = composition.totalWith(index, form)
+    composition.choose(index, form)
+    figures.push({ id, tokens: math.textTokens(form.sheet) })
+  }
+  return new BudgetExceeded({ budget, needed, reserve, layers: figures })
+}

@@ -1,0 +1,61 @@
+import type { Fittable, Form } from './fittable.ts'
+import type { SheetMath } from './sheet.ts'
+
+/** The next place in the total order: a layer and the forms it may take there, from the least to the most. */
+export interface Increment {
+  readonly layer: number
+  readonly forms: readonly Form[]
+}
+
+/**
+ * All that could go into the prompt, in the one order that decides what does: kept layers; then every layer up to
+ * its target, by priority; then what lies beyond the targets, by priority. A layer's least level counts as within
+ * its target, so that no layer loses its place to another's surplus for being a little too long.
+ */
+export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
+  for (const [layer, { isKept, levels }] of layers.entries()) {
+    if (isKept && levels) yield { layer, forms: levels.slice(-1) }
+  }
+  const ranked = [...layers.keys()]
+    .filter((layer) => !layers[layer]!.isKept)
+    .sort((a, b) => layers[b]!.priority - layers[a]!.priority || a - b)
+  const beyond: Iterator<Increment>[] = []
+  for (const layer of ranked) {
+    const { levels, growth, target = Number.POSITIVE_INFINITY } = layers[layer]!
+    const isWithin = (form: Form): boolean => math.textTokens(form.sheet) <= target
+    if (levels) beyond.push(yield* levelsWithin(layer, levels, isWithin))
+    else if (growth) beyond.push(yield* growthWithin(layer, growth(), isWithin))
+  }
+  for (const rest of beyond) yield* { [Symbol.iterator]: () => rest }
+}
+
+function* levelsWithin(
+  layer: number,
+  levels: readonly Form[],
+  isWithin: (form: Form) => boolean,
+): Generator<Increment, Iterator<Increment>> {
+  // Levels only grow, so when the richest is within the target there is no need to look at the others.
+  let within = levels.length
+  while (within > 1 && !isWithin(levels[within - 1]!)) within--
+  yield { layer, forms: levels.slice(0, within) }
+  const rest = levels.slice(within)
+  return (rest.length > 0 ? [{ layer, forms: rest }] : []).values()
+}
+
+function* growthWithin(
+  layer: number,
+  forms: Iterable<Form>,
+  isWithin: (form: Form) => boolean,
+): Generator<Increment, Iterator<Increment>> {
+  const walk = forms[Symbol.iterator]()
+  for (let next = walk.next(); !next.done; next = walk.next()) {
+    if (!isWithin(next.value)) return restOfGrowth(layer, next.value, walk)
+    yield { layer, forms: [next.value] }
+  }
+  return [][Symbol.iterator]()
+}
+
+function* restOfGrowth(layer: number, first: Form, walk: Iterator<Form>): Generator<Increment> {
+  yield { layer, forms: [first] }
+  for (let next = walk.next(); !next.done; next = walk.next()) yield { layer, forms: [next.value] }
+}

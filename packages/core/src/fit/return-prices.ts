@@ -1,0 +1,33 @@
+import { type Between, Composition } from './composition.ts'
+import type { Fittable } from './fittable.ts'
+import { incrementsInOrder } from './increments.ts'
+import type { SheetMath } from './sheet.ts'
+
+/** The smallest budget at which a form goes in. */
+export interface ReturnPrice {
+  readonly form: string
+  readonly added: readonly number[]
+  readonly budget: number
+}
+
+/**
+ * For every layer the price of each of its forms, by walking the whole order without a budget. This counts all that
+ * was left out too, so it is done on demand and gives up after `limit` tokens: prices not reached are missing.
+ */
+export function returnPrices(
+  layers: readonly Fittable[],
+  { math, between, limit }: { math: SheetMath; between: Between; limit: number },
+): readonly (readonly ReturnPrice[])[] {
+  const composition = new Composition(layers.length, math, between)
+  const prices: ReturnPrice[][] = layers.map(() => [])
+  let budget = 0
+  for (const { layer, forms } of incrementsInOrder(layers, math)) {
+    for (const form of forms) {
+      budget = Math.max(budget, composition.totalWith(layer, form))
+      composition.choose(layer, form)
+      prices[layer]!.push({ form: form.name, added: form.added ?? [], budget })
+    }
+    if (budget > limit) break
+  }
+  return prices
+}

@@ -1,0 +1,66 @@
+import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer.ts'
+
+/**
+ * The measure of a stretch of prompt that may contain breaks between messages. Without a break it is the `first`
+ * message only; with breaks, `last` is the message still open at its end and `closed` counts those in between,
+ * their overhead included. Sheets form a monoid under `SheetMath.join`.
+ */
+export interface Sheet {
+  readonly first: Measure
+  readonly closed: number
+  readonly last: Measure | undefined
+}
+
+export const EMPTY_SHEET: Sheet = { first: EMPTY_MEASURE, closed: 0, last: undefined }
+/** The end of one message and the start of the next. */
+export const BREAK: Sheet = { first: EMPTY_MEASURE, closed: 0, last: EMPTY_MEASURE }
+
+/** Counts sheets with one tokenizer; `messageOverhead` is what a message costs beside its text. */
+export class SheetMath {
+  readonly tokenizer: Tokenizer
+  readonly #messageOverhead: number
+  readonly #fixed: number
+
+  /** `fixed` is counted once for the whole prompt. */
+  constructor(tokenizer: Tokenizer, messageOverhead: number, fixed: number) {
+    this.tokenizer = tokenizer
+    this.#messageOverhead = messageOverhead
+    this.#fixed = fixed
+  }
+
+  of(text: string): Sheet {
+    return text === '' ? EMPTY_SHEET : { first: this.tokenizer.measure(text), closed: 0, last: undefined }
+  }
+
+  join(a: Sheet, b: Sheet): Sheet {
+    if (a === EMPTY_SHEET) return b
+    if (b === EMPTY_SHEET) return a
+    if (a.last === undefined) {
+      return { first: this.tokenizer.join(a.first, b.first), closed: b.closed, last: b.last }
+    }
+    const middle = this.tokenizer.join(a.last, b.first)
+    if (b.last === undefined) return { first: a.first, closed: a.closed, last: middle }
+    return { first: a.first, closed: a.closed + this.#message(middle) + b.closed, last: b.last }
+  }
+
+  joinAll(...sheets: readonly Sheet[]): Sheet {
+    return sheets.reduce((sum, sheet) => this.join(sum, sheet), EMPTY_SHEET)
+  }
+
+  /** Tokens of the sheet as a whole prompt. */
+  total(sheet: Sheet): number {
+    const closed = this.#fixed + this.#message(sheet.first) + sheet.closed
+    return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
+  }
+
+  /** Tokens of the text alone, as a layer's share is reported. */
+  textTokens(sheet: Sheet): number {
+    return this.total(sheet) - this.#fixed
+  }
+
+  #message(measure: Measure): number {
+    // A message without text is not sent.
+    if (measure.head === '' && measure.tail === undefined && measure.middle === 0) return 0
+    return this.tokenizer.total(measure) + this.#messageOverhead
+  }
+}

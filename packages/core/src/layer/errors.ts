@@ -1,0 +1,31 @@
+import { QuireError } from '../quire-error.ts'
+
+/** A value that was given for a layer, but is not one that a layer can be made of. */
+export class InvalidLayerValue extends QuireError {
+  readonly code = 'invalid-layer-value'
+  readonly layer: string
+
+  constructor(layer: string, why: string) {
+    super(`Layer '${layer}': ${why}`)
+    this.layer = layer
+  }
+}
+
+/** A layer's source is neither an input that was given nor something that the kit supplies. */
+export class UnknownSource extends QuireError {
+  readonly code = 'unknown-source'
+  readonly layer: string
+  readonly sourceName: string
+  readonly available: readonly string[]
+
+  constructor(layer: string, sourceName: string, available: readonly string[]) {
+    super(
+      `Layer '${layer}' takes its text from '${sourceName}', which was not given. ` +
+        `Give it as an input (--set ${sourceName}=…), declare it with a default under inputs, or mark it optional there. ` +
+        `Available: ${available.length > 0 ? available.join(', ') : 'none'}.`,
+    )
+    this.layer = layer
+    this.sourceName = sourceName
+    this.available = available
+  }
+}

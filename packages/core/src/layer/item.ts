@@ -1,0 +1,108 @@
+import type { Source, SourcedText } from '../source.ts'
+import { InvalidLayerValue } from './errors.ts'
+import type { Role } from './layer-definition.ts'
+
+/** One removable piece of a layer. */
+export interface Item {
+  readonly id: string
+  readonly text: string
+  /** For turns of a conversation: who speaks. */
+  readonly role?: Role
+  /** Where the text comes from, piece by piece, if that is known more exactly than the item. */
+  readonly spans?: SourcedText['spans']
+  readonly source: Source
+  /** The element and attributes that hold it in XML. */
+  readonly element?: string
+  readonly attributes?: Readonly<Record<string, string>>
+}
+
+/** What callers may give as an item: its text, or an object with `text` (or `content`) and what else is known. */
+export type ItemInput =
+  | string
+  | {
+      readonly id?: string
+      readonly text?: string
+      readonly content?: string
+      readonly role?: string
+      readonly weight?: number
+      readonly element?: string
+      readonly attributes?: Readonly<Record<string, string>>
+      readonly source?: Source
+      readonly spans?: SourcedText['spans']
+    }
+
+const ROLES: readonly string[] = ['system', 'user', 'assistant']
+
+/**
+ * A layer's items as they were given. They are looked at one by one and only as far as needed: of a conversation
+ * with thousands of turns, a prompt needs a few dozen.
+ */
+export class ItemList {
+  readonly count: number
+  /** Characters of the conversation before the first item, where only its end was loaded. */
+  readonly startsAt: number
+  readonly #layer: string
+  readonly #inputs: readonly ItemInput[]
+
+  constructor(layer: string, inputs: readonly ItemInput[], startsAt = 0) {
+    this.#layer = layer
+    this.#inputs = inputs
+    this.count = inputs.length
+    this.startsAt = startsAt
+  }
+
+  get hasRoles(): boolean {
+    for (const input of this.#inputs) if (typeof input === 'object' && input?.role !== undefined) return true
+    return false
+  }
+
+  textOf(index: number): string {
+    const input = this.#inputs[index]
+    if (typeof input === 'string') return input
+    const text = input?.text ?? input?.content
+    if (typeof text === 'string') return text
+    throw new InvalidLayerValue(this.#layer, `item ${index + 1} has no text. An item is a string or has text or content.`)
+  }
+
+  lengthOf(index: number): number {
+    return this.textOf(index).length
+  }
+
+  weightOf(index: number): number {
+    const input = this.#inputs[index]
+    const weight = typeof input === 'object' ? input?.weight : undefined
+    return Number.isFinite(weight) ? weight! : 0
+  }
+
+  /** Whether a cut may come before this item. */
+  opensExchange(index: number): boolean {
+    const input = this.#inputs[index]
+    return typeof input !== 'object' || input?.role === undefined || input.role.toLowerCase() === 'user'
+  }
+
+  idOf(index: number): string {
+    const input = this.#inputs[index]
+    return typeof input === 'object' && input?.id !== undefined ? String(input.id) : String(index + 1)
+  }
+
+  get(index: number): Item {
+    const input = this.#inputs[index]
+    const id = this.idOf(index)
+    const text = this.textOf(index)
+    const source: Source = { kind: 'item', id: `${this.#layer}/${id}` }
+    if (typeof input !== 'object') return { id, text, source }
+    const role = input.role?.toLowerCase()
+    if (role !== undefined && !ROLES.includes(role)) {
+      throw new InvalidLayerValue(this.#layer, `item ${index + 1} has the role '${role}'. Roles are ${ROLES.join(', ')}.`)
+    }
+    return {
+      id,
+      text,
+      source: input.source ?? source,
+      ...(role !== undefined && { role: role as Role }),
+      ...(input.spans && { spans: input.spans }),
+      ...(input.element !== undefined && { element: input.element }),
+      ...(input.attributes && { attributes: input.attributes }),
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Profile, Tier } from '../model/profile.ts'
+import type { XmlElement } from '../render/xml-element.ts'
+import type { SourcedText } from '../source.ts'
+import type { ItemInput } from './item.ts'
+import type { LayerDefinition } from './layer-definition.ts'
+
+/** What a layer can be made of. Anything else that JSON knows is written as indented JSON. */
+export type LayerValue =
+  | string
+  | number
+  | boolean
+  | SourcedText
+  | XmlElement
+  | readonly ItemInput[]
+  /** The end of a longer conversation; `startsAt` is how many characters came before it. */
+  | { readonly items: readonly ItemInput[]; readonly startsAt?: number }
+  /** Authored for each size; what is missing is condensed from the next larger one. */
+  | { readonly levels: { readonly minimal?: LevelValue; readonly condensed?: LevelValue; readonly full: LevelValue } }
+  | null
+  | undefined
+
+export type LevelValue = string | SourcedText | XmlElement
+
+export interface LayerSourceContext {
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly layer: LayerDefinition
+  readonly profile: Profile
+  readonly tier: Tier
+}
+
+/** Supplies the content of a layer in code, from the inputs. */
+export type LayerSource = (context: LayerSourceContext) => LayerValue | Promise<LayerValue>

@@ -1,0 +1,83 @@
+import type { Tier } from '../model/profile.ts'
+import type { SourcedText } from '../source.ts'
+import { LEVEL_NAMES, type LayerContent, type LevelContent, type LevelName } from './layer-content.ts'
+import type { LayerDefinition } from './layer-definition.ts'
+
+export interface LevelText {
+  readonly content: SourcedText
+  readonly isMarkup: boolean
+}
+
+/** The versions that somebody wrote, each made when it is needed. */
+export interface LevelTexts {
+  readonly levels: ReadonlyMap<LevelName, () => LevelText>
+}
+
+/** Shortens Markdown to a level, every kept byte with its source. */
+export type Condense = (content: SourcedText, level: 'condensed' | 'minimal') => SourcedText
+
+const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medium: 'condensed', minimal: 'minimal' }
+
+/** The versions of its text that a layer offers under its rule, ascending. */
+export function offerLevels(
+  layer: LayerDefinition,
+  tier: Tier,
+  { levels: authored }: LevelTexts,
+  condense: Condense,
+): LayerContent {
+  const highest = HIGHEST_FOR_TIER[tier]
+  const offered = offeredNames(layer, highest, authored)
+  const made = new Map<LevelName, LevelText>()
+  const textOf = (name: LevelName): LevelText => {
+    let text = made.get(name)
+    if (!text) {
+      text = authored.get(name)?.() ?? condensed(name)
+      made.set(name, text)
+    }
+    return text
+  }
+  const condensed = (name: LevelName): LevelText => {
+    const richer = textOf(richerThan(name, authored))
+    // Markup keeps its structure: it cannot be condensed as Markdown.
+    if (richer.isMarkup || name === 'full') return richer
+    return { content: condense(richer.content, name), isMarkup: false }
+  }
+  if (textOf(offered.at(-1)!).content.text.trim() === '') return { kind: 'empty', why: 'its text is empty' }
+  return { kind: 'levels', levels: offered.map((name) => levelContent(name, authored.has(name), textOf)) }
+}
+
+function levelContent(name: LevelName, isAuthored: boolean, textOf: (name: LevelName) => LevelText): LevelContent {
+  return {
+    name,
+    isAuthored,
+    get isMarkup() {
+      return textOf(name).isMarkup
+    },
+    get content() {
+      return textOf(name).content
+    },
+  }
+}
+
+function offeredNames(
+  layer: LayerDefinition,
+  highest: LevelName,
+  authored: ReadonlyMap<LevelName, unknown>,
+): readonly LevelName[] {
+  const upTo = (name: LevelName): LevelName[] => LEVEL_NAMES.slice(0, LEVEL_NAMES.indexOf(name) + 1)
+  switch (layer.fit) {
+    case 'variant':
+      return upTo(highest)
+    case 'condense':
+      return LEVEL_NAMES
+    default:
+      // One version: the one written for the tier, or the next larger there is.
+      return [authored.has(highest) ? highest : richerThan(highest, authored)]
+  }
+}
+
+/** The nearest authored version above a level, or failing that the richest of all. */
+function richerThan(name: LevelName, authored: ReadonlyMap<LevelName, unknown>): LevelName {
+  const above = LEVEL_NAMES.slice(LEVEL_NAMES.indexOf(name) + 1).find((level) => authored.has(level))
+  return above ?? LEVEL_NAMES.findLast((level) => authored.has(level))!
+}

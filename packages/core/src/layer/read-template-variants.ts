@@ -1,0 +1,43 @@
+import { lazySourcedText, trimSourcedText } from '../lazy-sourced-text.ts'
+import { renderTemplate, type Template } from '../template/index.ts'
+import type { LevelName } from './layer-content.ts'
+import type { LayerDefinition } from './layer-definition.ts'
+import type { LevelText, LevelTexts } from './offer-levels.ts'
+import type { LayerContext } from './resolve-layer.ts'
+
+/** The file-name endings of shorter versions: `process_map.medium.md`. */
+const ENDINGS: readonly (readonly [LevelName, string])[] = [
+  ['minimal', '.minimal'],
+  ['condensed', '.medium'],
+  ['full', ''],
+]
+
+/** Finds a layer's template and its authored shorter versions. */
+export function readTemplateVariants(layer: LayerDefinition, context: LayerContext): LevelTexts {
+  const { templates, values } = context
+  const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
+  // Values in a name are data: the library refuses any that would lead out of its folders.
+  const names = given.map((name) => (name.includes('{{') ? renderTemplate(name, values, { strict: true }).text : name))
+  for (const name of names) {
+    const levels = new Map<LevelName, () => LevelText>()
+    for (const [level, ending] of ENDINGS) {
+      const template = templates.find(name + ending)
+      if (template) levels.set(level, () => renderLevel(template, layer, context))
+    }
+    if (levels.size > 0) return { levels }
+  }
+  // Throws with everything that was tried and what there is.
+  const template = templates.resolve(names)
+  return { levels: new Map([['full', () => renderLevel(template, layer, context)]]) }
+}
+
+function renderLevel(template: Template, layer: LayerDefinition, context: LayerContext): LevelText {
+  const rendered = renderTemplate(template, context.values, {
+    strict: context.isStrict,
+    partials: context.templates,
+    escape: layer.format === 'xml' ? 'xml' : 'none',
+  })
+  for (const diagnostic of rendered.diagnostics) context.report({ ...diagnostic, layer: layer.id })
+  const content = trimSourcedText(lazySourcedText(rendered.text, () => rendered.spans))
+  return { content, isMarkup: false }
+}

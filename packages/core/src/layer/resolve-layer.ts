@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Profile, Tier } from '../model/profile.ts'
+import type { TemplateLibrary } from '../template/index.ts'
+import { UnknownSource } from './errors.ts'
+import type { LayerContent } from './layer-content.ts'
+import { forTier, type LayerDefinition } from './layer-definition.ts'
+import type { LayerSource } from './layer-source.ts'
+import { type Condense, type LevelTexts, offerLevels } from './offer-levels.ts'
+import { readLayerValue } from './read-layer-value.ts'
+import { readTemplateVariants } from './read-template-variants.ts'
+
+/** All that layers are filled from. */
+export interface LayerContext {
+  readonly inputs: Readonly<Record<string, unknown>>
+  /** Inputs that may be missing without harm. */
+  readonly optional: ReadonlySet<string>
+  /** What templates see: inputs over overlays. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly templates: TemplateLibrary
+  readonly sources: Readonly<Record<string, LayerSource>>
+  readonly profile: Profile
+  readonly tier: Tier
+  readonly isStrict: boolean
+  readonly condense: Condense
+  readonly report: (diagnostic: Diagnostic) => void
+}
+
+/** Fills one layer: its versions or its items, nothing fitted yet. */
+export async function resolveLayer(layer: LayerDefinition, context: LayerContext): Promise<LayerContent> {
+  if (forTier(layer.target, context.tier) === 0) {
+    return { kind: 'empty', why: `not used in the ${context.tier} tier` }
+  }
+  const found = layer.template === undefined ? await fromSource(layer, context) : readTemplateVariants(layer, context)
+  if ('kind' in found) return found
+  return offerLevels(layer, context.tier, found, context.condense)
+}
+
+async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | LevelTexts> {
+  const name = layer.source!
+  const source = Object.hasOwn(context.sources, name) ? context.sources[name] : undefined
+  const { inputs, profile, tier } = context
+  const value = source
+    ? await source({ inputs, layer, profile, tier })
+    : Object.hasOwn(inputs, name)
+      ? inputs[name]
+      : undefined
+  if (value === undefined || value === null) {
+    if (source || context.optional.has(name)) return { kind: 'empty', why: `'${name}' was not given` }
+    throw new UnknownSource(layer.id, name, [...Object.keys(context.sources), ...Object.keys(inputs)].sort())
+  }
+  return readLayerValue(layer, value, { kind: 'state', path: name }, forTier(layer.limit, tier))
+}

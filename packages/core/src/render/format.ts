@@ -1,0 +1,38 @@
+import type { Item } from '../layer/item.ts'
+import type { Role } from '../layer/layer-definition.ts'
+
+export type FormatName = 'text' | 'xml' | 'messages' | 'labelled'
+export const FORMAT_NAMES: readonly FormatName[] = ['text', 'xml', 'messages', 'labelled']
+
+/** Text between two neighbours, or the end of one message and the start of the next. */
+export type Joint = string | typeof MESSAGE_BREAK
+export const MESSAGE_BREAK: unique symbol = Symbol('message break')
+
+/** What a format may know of a layer. */
+export interface FormatLayer {
+  readonly id: string
+  readonly role: Role
+  readonly element: string
+  readonly heading: string | undefined
+  readonly label: string | undefined
+  readonly itemSeparator: string
+  readonly hasItems: boolean
+  /** Its items are turns of a conversation, each with its own role. */
+  readonly hasTurns: boolean
+  /** Its text is XML already. */
+  readonly isMarkup: boolean
+}
+
+/** How layers and items become one text or several messages. Formats only say what stands around the content. */
+export interface Format {
+  readonly name: FormatName
+  /** `undefined` is the start or the end of the prompt. */
+  between(previous: FormatLayer | undefined, next: FormatLayer | undefined): Joint
+  openLayer(layer: FormatLayer): string
+  closeLayer(layer: FormatLayer): string
+  betweenItems(layer: FormatLayer): Joint
+  openItem(layer: FormatLayer, item: Item): string
+  closeItem(layer: FormatLayer, item: Item): string
+  /** Whether content is escaped as XML character data. */
+  readonly escapes: boolean
+}

@@ -1,0 +1,92 @@
+import type { Item } from '../layer/item.ts'
+import type { Role } from '../layer/layer-definition.ts'
+import type { Source, SourcedText } from '../source.ts'
+import { escapeXmlText } from './escape-xml.ts'
+import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from './format.ts'
+import { escapeSourced } from './to-xml.ts'
+
+/** A layer with what went into the prompt of it. */
+export interface LaidLayer {
+  readonly layer: FormatLayer
+  readonly content: SourcedText | readonly Item[]
+  /** Where the blueprint gives the heading and the label. */
+  readonly frameSource: Source
+}
+
+/** A stretch of the finished prompt. */
+export interface Chunk {
+  readonly text: string
+  readonly layer: string
+  readonly source: Source
+  /** Present where the text has several sources. */
+  readonly spans?: () => SourcedText['spans']
+  /** Set on the first chunk of a message. */
+  readonly startsMessage?: Role
+}
+
+const FRAME: Source = { kind: 'frame' }
+
+/** The prompt in pieces, in the order in which they stand. */
+export function layOut(format: Format, layers: readonly LaidLayer[]): Chunk[] {
+  const chunks: Chunk[] = []
+  let role: Role | undefined = layers[0] && roleAtStart(layers[0])
+  const push = (text: string, layer: string, source: Source, spans?: () => SourcedText['spans']): void => {
+    if (text === '') return
+    chunks.push({ text, layer, source, ...(spans && { spans }), ...(role && { startsMessage: role }) })
+    role = undefined
+  }
+  const joint = (between: Joint, layer: string, next: Role): void => {
+    if (between === MESSAGE_BREAK) role = next
+    else push(between, layer, FRAME)
+  }
+  let previous: FormatLayer | undefined
+  for (const laid of layers) {
+    const { layer, content, frameSource } = laid
+    joint(format.between(previous, layer), layer.id, roleAtStart(laid))
+    push(format.openLayer(layer), layer.id, frameSource)
+    if ('text' in content) {
+      const isRaw = !format.escapes || layer.isMarkup
+      const sourced = isRaw ? () => content : lazily(() => escapeSourced(content))
+      const first = content.spans[0]?.source ?? FRAME
+      push(isRaw ? content.text : sourced().text, layer.id, first, () => sourced().spans)
+    } else {
+      for (const [index, item] of content.entries()) {
+        if (index > 0) joint(format.betweenItems(layer), layer.id, item.role ?? layer.role)
+        push(format.openItem(layer, item), layer.id, FRAME)
+        pushItem(push, format, layer, item)
+        push(format.closeItem(layer, item), layer.id, FRAME)
+      }
+    }
+    push(format.closeLayer(layer), layer.id, FRAME)
+    previous = layer
+  }
+  if (previous) joint(format.between(previous, undefined), previous.id, previous.role)
+  return chunks
+}
+
+function pushItem(
+  push: (text: string, layer: string, source: Source, spans?: () => SourcedText['spans']) => void,
+  format: Format,
+  layer: FormatLayer,
+  item: Item,
+): void {
+  const { spans, text } = item
+  if (!spans) push(format.escapes ? escapeXmlText(text) : text, layer.id, item.source)
+  else if (!format.escapes) push(text, layer.id, item.source, () => spans)
+  else {
+    const escaped = escapeSourced({ text, spans })
+    push(escaped.text, layer.id, item.source, () => escaped.spans)
+  }
+}
+
+function roleAtStart({ layer, content }: LaidLayer): Role {
+  return 'text' in content ? layer.role : (content[0]?.role ?? layer.role)
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

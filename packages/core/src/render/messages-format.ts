@@ -1,0 +1,23 @@
+import { type Format, type FormatLayer, MESSAGE_BREAK } from './format.ts'
+
+/** Chat messages: neighbouring layers of one role share a message, every turn of a conversation has its own. */
+export function messagesFormat(separator: string): Format {
+  return {
+    name: 'messages',
+    escapes: false,
+    between(previous, next) {
+      if (!previous || !next) return ''
+      return sharesMessage(previous, next) ? separator : MESSAGE_BREAK
+    },
+    // Headings and labels stand in for roles in plain text; here the roles are real.
+    openLayer: (layer) => (layer.hasTurns || layer.label !== undefined || layer.heading === undefined ? '' : `${layer.heading}\n\n`),
+    closeLayer: () => '',
+    betweenItems: (layer) => (layer.hasTurns ? MESSAGE_BREAK : layer.itemSeparator),
+    openItem: () => '',
+    closeItem: () => '',
+  }
+}
+
+function sharesMessage(a: FormatLayer, b: FormatLayer): boolean {
+  return a.role === b.role && !a.hasTurns && !b.hasTurns
+}

@@ -1,0 +1,36 @@
+import type { Format, FormatLayer } from './format.ts'
+
+export const DEFAULT_SEPARATOR = '\n\n---\n\n'
+
+/** Layers one after another, a rule between them. */
+export function textFormat(separator: string): Format {
+  return {
+    name: 'text',
+    escapes: false,
+    between: (previous, next) => (previous && next ? separator : ''),
+    openLayer: headed,
+    closeLayer: () => '',
+    betweenItems: (layer) => layer.itemSeparator,
+    openItem: (_layer, item) => (item.role ? `${item.role.toUpperCase()}: ` : ''),
+    closeItem: () => '',
+  }
+}
+
+/** `[SYSTEM]:` and `[USER]:` sections, for models and tools that take one text with marked roles. */
+export function labelledFormat(separator: string): Format {
+  const text = textFormat(separator)
+  return {
+    ...text,
+    name: 'labelled',
+    between(previous, next) {
+      if (!next) return ''
+      const start = `[${next.role.toUpperCase()}]:\n`
+      if (!previous) return start
+      return previous.role === next.role ? separator : `\n\n${start}`
+    },
+  }
+}
+
+function headed({ heading, label = '' }: FormatLayer): string {
+  return heading === undefined ? label : `${heading}\n\n${label}`
+}
