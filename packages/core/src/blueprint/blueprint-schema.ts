@@ -78,6 +78,7 @@ export const blueprintSchema = {
           description: { type: 'string' },
           required: { type: 'boolean' },
           default: {},
+          main: { type: 'boolean', description: 'The input that a plain text file fills.' },
         },
       },
     },

@@ -8,6 +8,8 @@ export interface InputDefinition {
   /** True unless a default is given or it says otherwise. */
   readonly required?: boolean
   readonly default?: unknown
+  /** The one that a plain text file fills. */
+  readonly main?: boolean
 }
 
 /** The ordered layers that a kind of prompt is made of, as its file says. */

@@ -27,7 +27,6 @@ export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
       start = i
       cell = at
     }
-    // One more for the end of the item, so that even empty ones move on.
     position += items.lengthOf(i) + 1
   }
   if (items.count > start) blocks.push({ start, end: items.count })

@@ -1,1 +1,1 @@
-export {}
+export { BudgetExceeded, InvalidBudget } from './errors.ts'

@@ -22,11 +22,14 @@ export function returnPrices(
   const prices: ReturnPrice[][] = layers.map(() => [])
   let budget = 0
   for (const { layer, forms } of incrementsInOrder(layers, math)) {
-    for (const form of forms) {
-      budget = Math.max(budget, composition.totalWith(layer, form))
-      composition.choose(layer, form)
+    const costs = forms.map((form) => composition.totalWith(layer, form))
+    // The richest form that fits is taken, so a form is had for the price of any richer one that costs less.
+    for (let i = costs.length - 2; i >= 0; i--) costs[i] = Math.min(costs[i]!, costs[i + 1]!)
+    for (const [i, form] of forms.entries()) {
+      budget = Math.max(budget, costs[i]!)
       prices[layer]!.push({ form: form.name, added: form.added ?? [], budget })
     }
+    composition.choose(layer, forms.at(-1)!)
     if (budget > limit) break
   }
   return prices

@@ -61,11 +61,21 @@ export class ItemList {
     if (typeof input === 'string') return input
     const text = input?.text ?? input?.content
     if (typeof text === 'string') return text
-    throw new InvalidLayerValue(this.#layer, `item ${index + 1} has no text. An item is a string or has text or content.`)
+    throw new InvalidLayerValue(
+      this.#layer,
+      `item ${index + 1} has no text. An item is a string or has text or content.`,
+    )
   }
 
   lengthOf(index: number): number {
     return this.textOf(index).length
+  }
+
+  /** Where an item starts in the whole conversation. Each counts one more than its text, so that even empty ones move on. */
+  positionOf(index: number): number {
+    let position = this.startsAt
+    for (let i = 0; i < index; i++) position += this.lengthOf(i) + 1
+    return position
   }
 
   weightOf(index: number): number {
@@ -93,7 +103,10 @@ export class ItemList {
     if (typeof input !== 'object') return { id, text, source }
     const role = input.role?.toLowerCase()
     if (role !== undefined && !ROLES.includes(role)) {
-      throw new InvalidLayerValue(this.#layer, `item ${index + 1} has the role '${role}'. Roles are ${ROLES.join(', ')}.`)
+      throw new InvalidLayerValue(
+        this.#layer,
+        `item ${index + 1} has the role '${role}'. Roles are ${ROLES.join(', ')}.`,
+      )
     }
     return {
       id,

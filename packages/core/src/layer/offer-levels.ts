@@ -1,6 +1,6 @@
 import type { Tier } from '../model/profile.ts'
 import type { SourcedText } from '../source.ts'
-import { LEVEL_NAMES, type LayerContent, type LevelContent, type LevelName } from './layer-content.ts'
+import { type LayerContent, LEVEL_NAMES, type LevelContent, type LevelName } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 
 export interface LevelText {

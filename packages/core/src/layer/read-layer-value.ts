@@ -38,14 +38,17 @@ function itemsOf(
   startsAt: number,
 ): LayerContent {
   if (inputs.length === 0 || limit === 0) return { kind: 'empty', why: 'no items' }
-  // A limit keeps the newest of a conversation. By weight it is applied where the weights are known.
-  const isHistory = layer.fit === 'oldest-first'
-  const cut = limit !== undefined && inputs.length > limit ? (isHistory ? inputs.slice(-limit) : heaviest(inputs, limit)) : inputs
-  return { kind: 'items', items: new ItemList(layer.id, cut, startsAt) }
+  if (limit === undefined || inputs.length <= limit)
+    return { kind: 'items', items: new ItemList(layer.id, inputs, startsAt) }
+  if (layer.fit !== 'oldest-first') return { kind: 'items', items: new ItemList(layer.id, heaviest(inputs, limit)) }
+  const whole = new ItemList(layer.id, inputs, startsAt)
+  const newest = new ItemList(layer.id, inputs.slice(-limit), whole.positionOf(inputs.length - limit))
+  return { kind: 'items', items: newest }
 }
 
 function heaviest(inputs: readonly ItemInput[], limit: number): ItemInput[] {
-  const weight = (input: ItemInput): number => (typeof input === 'object' && Number.isFinite(input?.weight) ? input.weight! : 0)
+  const weight = (input: ItemInput): number =>
+    typeof input === 'object' && Number.isFinite(input?.weight) ? input.weight! : 0
   const kept = [...inputs.keys()].sort((a, b) => weight(inputs[b]!) - weight(inputs[a]!) || a - b).slice(0, limit)
   return kept.sort((a, b) => a - b).map((index) => inputs[index]!)
 }

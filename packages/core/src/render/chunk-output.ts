@@ -35,7 +35,8 @@ export function chunksToSpans(chunks: readonly Chunk[]): Span[] {
   const spans: Span[] = []
   let at = 0
   for (const { text, layer, source, spans: own } of chunks) {
-    if (own) for (const span of own()) spans.push({ start: at + span.start, end: at + span.end, layer, source: span.source })
+    if (own)
+      for (const span of own()) spans.push({ start: at + span.start, end: at + span.end, layer, source: span.source })
     else spans.push({ start: at, end: at + text.length, layer, source })
     at += text.length
   }

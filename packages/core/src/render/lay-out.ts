@@ -1,5 +1,6 @@
 import type { Item } from '../layer/item.ts'
 import type { Role } from '../layer/layer-definition.ts'
+import { lazily } from '../lazily.ts'
 import type { Source, SourcedText } from '../source.ts'
 import { escapeXmlText } from './escape-xml.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from './format.ts'
@@ -81,12 +82,4 @@ function pushItem(
 
 function roleAtStart({ layer, content }: LaidLayer): Role {
   return 'text' in content ? layer.role : (content[0]?.role ?? layer.role)
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

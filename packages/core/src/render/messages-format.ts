@@ -10,7 +10,8 @@ export function messagesFormat(separator: string): Format {
       return sharesMessage(previous, next) ? separator : MESSAGE_BREAK
     },
     // Headings and labels stand in for roles in plain text; here the roles are real.
-    openLayer: (layer) => (layer.hasTurns || layer.label !== undefined || layer.heading === undefined ? '' : `${layer.heading}\n\n`),
+    openLayer: (layer) =>
+      layer.hasTurns || layer.label !== undefined || layer.heading === undefined ? '' : `${layer.heading}\n\n`,
     closeLayer: () => '',
     betweenItems: (layer) => (layer.hasTurns ? MESSAGE_BREAK : layer.itemSeparator),
     openItem: () => '',

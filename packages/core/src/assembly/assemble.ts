@@ -1,0 +1,125 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { loadCondenser } from '../condense/index.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { fitLayers } from '../fit/fit-layers.ts'
+import { SheetMath } from '../fit/sheet.ts'
+import type { LayerContent } from '../layer/layer-content.ts'
+import { resolveLayer } from '../layer/resolve-layer.ts'
+import { adaptationSource, defaultProfiles, type ModelRegistry, type Profile } from '../model/index.ts'
+import type { Format, FormatName } from '../render/format.ts'
+import { messagesFormat } from '../render/messages-format.ts'
+import { DEFAULT_SEPARATOR, labelledFormat, textFormat } from '../render/text-format.ts'
+import { xmlFormat } from '../render/xml-format.ts'
+import { mergeOverlays, type Overlays } from '../template/index.ts'
+import { loadTokenizer } from '../tokens/index.ts'
+import type { Assembly } from './assembly.ts'
+import { finishAssembly } from './finish-assembly.ts'
+import { type LayerPlan, measureBetween, planLayer } from './layer-plan.ts'
+import { resolveBudget } from './resolve-budget.ts'
+import { resolveInputs } from './resolve-inputs.ts'
+
+export interface AssembleOptions {
+  /** A model's id, or its profile. */
+  readonly model: string | Profile
+  /** Most tokens for the prompt; the model's window without the reserve unless given. */
+  readonly budget?: number
+  readonly format?: FormatName
+  /** The assembly before this one, to tell how much of the beginning stayed the same. */
+  readonly previous?: { readonly text: string }
+  /** Values for templates, under the inputs: user over project over domain. */
+  readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
+  /** Where model ids are looked up; the packaged profiles unless given. */
+  readonly models?: ModelRegistry
+  /** Whether a missing variable is an error (the default) or an empty text with a diagnostic. */
+  readonly strict?: boolean
+}
+
+/** Fills a blueprint from the inputs, fits it to the model and renders it. */
+export async function assemble(
+  blueprint: Blueprint,
+  given: Readonly<Record<string, unknown>>,
+  options: AssembleOptions,
+): Promise<Assembly> {
+  const diagnostics: Diagnostic[] = []
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic)
+  const models = options.models ?? defaultProfiles()
+  const profile = findProfile(options.model, models, report)
+  const { tier } = profile
+  const { budget, reserve } = resolveBudget(blueprint, profile, options.budget, report)
+  const { inputs, optional } = resolveInputs(blueprint, given, report)
+  const values = options.overlays ? mergeOverlays({ ...options.overlays, dynamic: inputs }).values : inputs
+  const tokenizer = await loadTokenizer(profile.tokenizer, report)
+  const needsCondenser = blueprint.layers.some(({ fit }) => fit === 'variant' || fit === 'condense')
+  const context = {
+    inputs,
+    optional,
+    values,
+    profile,
+    tier,
+    report,
+    templates: blueprint.templates,
+    sources: { adaptations: adaptationSource(models, blueprint.templates), ...blueprint.sources },
+    isStrict: options.strict ?? true,
+    condense: needsCondenser ? await loadCondenser() : unreachable,
+  }
+  const format = formatFor(options.format ?? 'text', blueprint.separator ?? DEFAULT_SEPARATOR)
+  const isMessages = format.name === 'messages'
+  const math = new SheetMath(
+    tokenizer,
+    isMessages ? profile.messageOverhead : 0,
+    isMessages ? profile.replyOverhead : 0,
+  )
+  const contents: LayerContent[] = []
+  for (const layer of blueprint.layers) contents.push(await resolveLayer(layer, context))
+  const plans: LayerPlan[] = []
+  for (const [index, content] of contents.entries()) {
+    if (content.kind !== 'empty') plans.push(planLayer(blueprint.layers[index]!, content, { format, math, tier }))
+  }
+  const between = measureBetween(plans, format, math)
+  const fitted = fitLayers(
+    plans.map(({ fittable }) => fittable),
+    { budget, reserve, math, between },
+  )
+  return finishAssembly({
+    blueprint,
+    contents,
+    plans,
+    fitted,
+    format,
+    math,
+    between,
+    profile,
+    budget,
+    reserve,
+    diagnostics,
+    ...(options.previous && { previous: options.previous }),
+  })
+}
+
+function findProfile(
+  model: string | Profile,
+  models: ModelRegistry,
+  report: (diagnostic: Diagnostic) => void,
+): Profile {
+  if (typeof model !== 'string') return model
+  const { profile, diagnostics } = models.get(model)
+  for (const diagnostic of diagnostics) report(diagnostic)
+  return profile
+}
+
+export function formatFor(name: FormatName, separator: string): Format {
+  switch (name) {
+    case 'text':
+      return textFormat(separator)
+    case 'labelled':
+      return labelledFormat(separator)
+    case 'messages':
+      return messagesFormat(separator)
+    case 'xml':
+      return xmlFormat
+  }
+}
+
+function unreachable(): never {
+  throw new Error('no layer of this blueprint may be condensed')
+}

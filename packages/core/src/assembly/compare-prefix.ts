@@ -1,0 +1,58 @@
+import type { Span } from '../render/chunk-output.ts'
+import { describeSource, type Source } from '../source.ts'
+import type { Tokenizer } from '../tokens/tokenizer.ts'
+
+/** How much of the beginning two prompts share, which is what a provider's cache can reuse. */
+export interface PrefixReport {
+  /** UTF-8 bytes that are the same. */
+  readonly bytes: number
+  readonly tokens: number
+  /** Share of the new prompt's bytes, 0 to 1. */
+  readonly share: number
+  /** The first place that differs; absent where the texts are equal. */
+  readonly firstDifference?: {
+    /** UTF-8 byte of the new prompt. */
+    readonly byte: number
+    /** UTF-16 index of the new prompt's text. */
+    readonly position: number
+    readonly layer: string
+    readonly source: Source
+    readonly cause: string
+  }
+}
+
+interface Compared {
+  readonly text: string
+  readonly spans: readonly Span[]
+}
+
+export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compared, tokenizer: Tokenizer): PrefixReport {
+  const position = sharedLength(previous.text, current.text)
+  const shared = current.text.slice(0, position)
+  const bytes = Buffer.byteLength(shared)
+  const total = Buffer.byteLength(current.text)
+  const report = { bytes, tokens: tokenizer.count(shared), share: total === 0 ? 1 : bytes / total }
+  if (position === current.text.length && position === previous.text.length) return report
+  // Where the new text only ends earlier, its last span is where the difference shows.
+  const span = current.spans.find(({ end }) => end > position) ?? current.spans.at(-1)
+  if (!span) return report
+  const { layer, source } = span
+  return {
+    ...report,
+    firstDifference: { byte: bytes, position, layer, source, cause: `${layer}: ${describeSource(source)}` },
+  }
+}
+
+function sharedLength(a: string, b: string): number {
+  const limit = Math.min(a.length, b.length)
+  let low = 0
+  let high = limit
+  // Comparing whole slices is much faster than character by character.
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (a.slice(low, middle) === b.slice(low, middle)) low = middle
+    else high = middle - 1
+  }
+  const splitsPair = low > 0 && low < limit && (b.charCodeAt(low - 1) & 0xfc00) === 0xd800
+  return splitsPair ? low - 1 : low
+}

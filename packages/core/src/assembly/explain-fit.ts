@@ -1,0 +1,44 @@
+import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
+
+export interface Explanation {
+  readonly layer: string
+  readonly outcome: Outcome
+  /** One plain sentence: what went in, what did not, why, and what would bring it back. */
+  readonly sentence: string
+  readonly tokens: number
+  readonly dropped: readonly Dropped[]
+  readonly returnsAt?: number
+}
+
+/** Why each layer of a prompt is as it is. */
+export function explainFit(assembly: Assembly): Explanation[] {
+  return assembly.layers.map((layer) => {
+    const { id, outcome, tokens, dropped, returnsAt } = layer
+    const explanation = { layer: id, outcome, sentence: sentenceFor(layer, assembly), tokens, dropped }
+    return returnsAt === undefined ? explanation : { ...explanation, returnsAt }
+  })
+}
+
+function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
+  const { outcome, reason, items, rule } = layer
+  const size = `${layer.tokens} tokens`
+  const back = layer.returnsAt === undefined ? '' : ` Whole from a budget of ${layer.returnsAt}.`
+  switch (outcome) {
+    case 'full':
+      if (rule === 'keep') return `Kept whole by its rule, ${size}.`
+      return items ? `All ${items.total} items, ${size}.` : `Whole, ${size}.`
+    case 'empty':
+      return `Left out: ${reason}.`
+    case 'partial':
+      return `${items!.kept} of ${items!.total} items, ${size}; ${lost(rule)} left out, the budget of ${tokens.budget} was used up.${back}`
+    case 'omitted':
+      return `Left out: the budget of ${tokens.budget} was used up before it.${back}`
+    default:
+      if (reason === 'tier') return `The ${outcome} text, as the ${tier} tier gets it, ${size}.`
+      return `The ${outcome} text, ${size}; the budget of ${tokens.budget} has no room for more.${back}`
+  }
+}
+
+function lost(rule: LayerReport['rule']): string {
+  return rule === 'oldest-first' ? 'the oldest were' : 'the least weighty were'
+}

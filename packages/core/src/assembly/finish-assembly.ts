@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Between } from '../fit/composition.ts'
+import type { Fitted } from '../fit/fit-layers.ts'
+import { returnPrices } from '../fit/return-prices.ts'
+import type { SheetMath } from '../fit/sheet.ts'
+import type { LayerContent } from '../layer/layer-content.ts'
+import { lazily } from '../lazily.ts'
+import type { Profile } from '../model/index.ts'
+import { chunksToMessages, chunksToSpans, chunksToText } from '../render/chunk-output.ts'
+import type { Format } from '../render/format.ts'
+import { type LaidLayer, layOut } from '../render/lay-out.ts'
+import { messagesFormat } from '../render/messages-format.ts'
+import { DEFAULT_SEPARATOR, textFormat } from '../render/text-format.ts'
+import type { Source } from '../source.ts'
+import type { Assembly, LayerReport } from './assembly.ts'
+import { comparePrefix } from './compare-prefix.ts'
+import type { LayerPlan } from './layer-plan.ts'
+import { reportEmpty, reportLayer } from './report-layers.ts'
+
+// Counting what was left out of a huge input would take longer than the prompt itself; beyond this, prices stay unknown.
+const MOST_TOKENS_PRICED = 2_000_000
+
+interface Parts {
+  readonly blueprint: Blueprint
+  readonly contents: readonly LayerContent[]
+  readonly plans: readonly LayerPlan[]
+  readonly fitted: Fitted
+  readonly format: Format
+  readonly math: SheetMath
+  readonly between: Between
+  readonly profile: Profile
+  readonly budget: number
+  readonly reserve: number
+  readonly diagnostics: Diagnostic[]
+  readonly previous?: { readonly text: string }
+}
+
+/** Renders what was fitted. All that not every caller needs is worked out on first use. */
+export function finishAssembly(parts: Parts): Assembly {
+  const { blueprint, fitted, format, math, profile } = parts
+  const separator = blueprint.separator ?? DEFAULT_SEPARATOR
+  const laid = parts.plans.flatMap((plan, index) => layLayer(plan, index, fitted, blueprint.file))
+  const isMessages = format.name === 'messages'
+  const textChunks = lazily(() => layOut(isMessages ? textFormat(separator) : format, laid))
+  const text = lazily(() => chunksToText(textChunks()))
+  const messages = lazily(() => chunksToMessages(layOut(messagesFormat(separator), laid)))
+  const spans = lazily(() => chunksToSpans(textChunks()))
+  const hash = lazily(() =>
+    createHash('sha256')
+      .update(isMessages ? JSON.stringify(messages()) : text())
+      .digest('hex'),
+  )
+  const layers = reportLayers(parts)
+  for (const layer of layers) reportOutcome(layer, parts.diagnostics)
+  const { previous } = parts
+  const assembly: Assembly = {
+    blueprint: blueprint.name,
+    get text() {
+      return text()
+    },
+    get messages() {
+      return messages()
+    },
+    ...(format.name === 'xml' && { xml: text() }),
+    format: format.name,
+    model: profile.id,
+    tier: profile.tier,
+    tokens: { total: fitted.total, budget: parts.budget, reserve: parts.reserve, exact: math.tokenizer.isExact },
+    layers,
+    get spans() {
+      return spans()
+    },
+    diagnostics: parts.diagnostics,
+    get hash() {
+      return hash()
+    },
+  }
+  if (!previous) return assembly
+  const prefix = lazily(() => comparePrefix(previous, assembly, math.tokenizer))
+  return Object.defineProperty(assembly, 'prefix', { enumerable: true, get: prefix })
+}
+
+function layLayer(plan: LayerPlan, index: number, fitted: Fitted, file: string | undefined): LaidLayer[] {
+  const form = fitted.forms[index]
+  if (!form) return []
+  const { content, layer, definition } = plan
+  const frameSource: Source =
+    file === undefined ? { kind: 'frame' } : { kind: 'file', file, line: definition.line ?? 1 }
+  if (content.kind === 'items') {
+    return [{ layer, content: fitted.items[index]!.map((item) => content.items.get(item)), frameSource }]
+  }
+  return [{ layer, content: content.levels.find(({ name }) => name === form.name)!.content, frameSource }]
+}
+
+function reportLayers({ blueprint, contents, plans, fitted, math, between, profile }: Parts): LayerReport[] {
+  const fittables = plans.map(({ fittable }) => fittable)
+  const prices = lazily(() => returnPrices(fittables, { math, between, limit: MOST_TOKENS_PRICED }))
+  let planned = 0
+  return blueprint.layers.map((definition, index) => {
+    const content = contents[index]!
+    if (content.kind === 'empty') return reportEmpty(definition, profile.tier, content.why)
+    const at = planned++
+    return reportLayer(plans[at]!, at, fitted, { math, tier: profile.tier, prices })
+  })
+}
+
+function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
+  const { id, outcome, reason, rule, tokens, target } = layer
+  if (reason === 'budget') {
+    const left = layer.items
+      ? `${layer.items.total - layer.items.kept} of its ${layer.items.total} items`
+      : `its ${outcome === 'omitted' ? 'text' : 'fuller text'}`
+    diagnostics.push({
+      code: 'fit.left-out',
+      severity: 'info',
+      layer: id,
+      message: `Layer '${id}' went in without ${left}: the budget was used up.`,
+    })
+  }
+  if (rule === 'keep' && target !== undefined && tokens > target) {
+    diagnostics.push({
+      code: 'fit.over-target',
+      severity: 'warning',
+      layer: id,
+      message: `Layer '${id}' has ${tokens} tokens, ${tokens - target} more than its target of ${target}, and is kept whole.`,
+    })
+  }
+}

@@ -1,0 +1,5 @@
+export { type AssembleOptions, assemble } from './assemble.ts'
+export type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
+export type { PrefixReport } from './compare-prefix.ts'
+export { comparePrefix } from './compare-prefix.ts'
+export { type Explanation, explainFit } from './explain-fit.ts'

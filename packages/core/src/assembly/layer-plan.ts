@@ -1,0 +1,127 @@
+import type { Between } from '../fit/composition.ts'
+import type { Fittable, Form } from '../fit/fittable.ts'
+import { historyBlocks } from '../fit/history-grid.ts'
+import { growLowestFirst, growOldestFirst, type ItemMeasures, itemCount } from '../fit/item-growth.ts'
+import { BREAK, EMPTY_SHEET, type Sheet, type SheetMath } from '../fit/sheet.ts'
+import type { Item, ItemList } from '../layer/item.ts'
+import type { LayerContent, LevelContent } from '../layer/layer-content.ts'
+import { forTier, type LayerDefinition, type PerTier } from '../layer/layer-definition.ts'
+import type { Tier } from '../model/profile.ts'
+import { escapeXmlText } from '../render/escape-xml.ts'
+import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../render/format.ts'
+
+/** About how much conversation is left out at a time: more where windows are large. */
+const HISTORY_BLOCK: PerTier<number> = { full: 1000, medium: 500, minimal: 125 }
+
+/** A layer with content, as fitting and rendering see it. */
+export interface LayerPlan {
+  readonly definition: LayerDefinition
+  readonly content: Exclude<LayerContent, { kind: 'empty' }>
+  readonly layer: FormatLayer
+  readonly fittable: Fittable
+}
+
+/** Prepares a layer for one format and one tokenizer: what is measured is what will be written. */
+export function planLayer(
+  definition: LayerDefinition,
+  content: LayerPlan['content'],
+  { format, math, tier }: { format: Format; math: SheetMath; tier: Tier },
+): LayerPlan {
+  const layer: FormatLayer = {
+    id: definition.id,
+    role: definition.role,
+    element: definition.element ?? definition.id,
+    heading: definition.heading,
+    label: definition.label,
+    itemSeparator: definition.separator ?? '\n\n',
+    hasItems: content.kind === 'items',
+    hasTurns: content.kind === 'items' && content.items.hasRoles,
+    isMarkup: content.kind === 'levels' && content.levels.at(-1)!.isMarkup,
+  }
+  const framed = (inner: Sheet): Sheet =>
+    math.join(math.join(math.of(format.openLayer(layer)), inner), math.of(format.closeLayer(layer)))
+  const base = {
+    id: definition.id,
+    isKept: definition.fit === 'keep',
+    priority: definition.priority ?? 0,
+    target: forTier(definition.target, tier),
+  }
+  if (content.kind === 'levels') {
+    const escapes = format.escapes && !layer.isMarkup
+    const levels = content.levels.map((level) => levelForm(level, escapes, math, framed))
+    return { definition, content, layer, fittable: { ...base, levels } }
+  }
+  const measures = itemMeasures(content.items, { format, math, layer, framed })
+  if (definition.fit === 'keep' || definition.fit === 'omit') {
+    return { definition, content, layer, fittable: { ...base, levels: [allItems(measures)] } }
+  }
+  const block = forTier(definition.block, tier) ?? forTier(HISTORY_BLOCK, tier)!
+  const growth =
+    definition.fit === 'oldest-first'
+      ? () => growOldestFirst(measures, historyBlocks(content.items, block))
+      : () => growLowestFirst(measures)
+  return { definition, content, layer, fittable: { ...base, growth } }
+}
+
+/** What stands between two planned layers, measured. */
+export function measureBetween(plans: readonly LayerPlan[], format: Format, math: SheetMath): Between {
+  return (previous, next) =>
+    jointSheet(
+      format.between(
+        previous === undefined ? undefined : plans[previous]!.layer,
+        next === undefined ? undefined : plans[next]!.layer,
+      ),
+      math,
+    )
+}
+
+function levelForm(level: LevelContent, escapes: boolean, math: SheetMath, framed: (inner: Sheet) => Sheet): Form {
+  let sheet: Sheet | undefined
+  return {
+    name: level.name,
+    get sheet() {
+      const { text } = level.content
+      sheet ??= framed(math.of(escapes ? escapeXmlText(text) : text))
+      return sheet
+    },
+  }
+}
+
+function allItems(measures: ItemMeasures): Form {
+  const { items, math, separator } = measures
+  let sheet: Sheet | undefined
+  return {
+    name: itemCount(items.count),
+    added: Array.from({ length: items.count }, (_, index) => index),
+    get sheet() {
+      if (sheet) return sheet
+      let whole = measures.itemSheet(0)
+      for (let i = 1; i < items.count; i++) whole = math.join(math.join(whole, separator), measures.itemSheet(i))
+      sheet = measures.framed(whole)
+      return sheet
+    },
+  }
+}
+
+function itemMeasures(
+  items: ItemList,
+  {
+    format,
+    math,
+    layer,
+    framed,
+  }: { format: Format; math: SheetMath; layer: FormatLayer; framed: ItemMeasures['framed'] },
+): ItemMeasures {
+  const itemSheet = (index: number): Sheet => {
+    const item: Item = items.get(index)
+    const text = math.of(format.escapes ? escapeXmlText(item.text) : item.text)
+    const open = format.openItem(layer, item)
+    const close = format.closeItem(layer, item)
+    return math.join(open === '' ? text : math.join(math.of(open), text), close === '' ? EMPTY_SHEET : math.of(close))
+  }
+  return { math, items, separator: jointSheet(format.betweenItems(layer), math), itemSheet, framed }
+}
+
+function jointSheet(joint: Joint, math: SheetMath): Sheet {
+  return joint === MESSAGE_BREAK ? BREAK : math.of(joint)
+}

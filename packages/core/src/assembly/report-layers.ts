@@ -1,0 +1,109 @@
+import type { Fitted } from '../fit/fit-layers.ts'
+import type { ReturnPrice } from '../fit/return-prices.ts'
+import type { SheetMath } from '../fit/sheet.ts'
+import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
+import type { Tier } from '../model/profile.ts'
+import type { Dropped, LayerReport, Outcome } from './assembly.ts'
+import type { LayerPlan } from './layer-plan.ts'
+
+// A report is for people: past this many entries they want a sum.
+const MOST_DROPPED = 1000
+
+/** What became of one layer; prices are asked for only when somebody looks at them. */
+export function reportLayer(
+  plan: LayerPlan,
+  index: number,
+  fitted: Fitted,
+  facts: { math: SheetMath; tier: Tier; prices: () => readonly (readonly ReturnPrice[])[] },
+): LayerReport {
+  const { definition, content } = plan
+  const form = fitted.forms[index]
+  const tokens = form ? facts.math.textTokens(form.sheet) : 0
+  const base = layerBase(definition, facts.tier, tokens)
+  const prices = (): readonly ReturnPrice[] => facts.prices()[index] ?? []
+  if (content.kind === 'items') {
+    const kept = fitted.items[index]!
+    const total = content.items.count
+    const outcome: Outcome = kept.length === total ? 'full' : kept.length === 0 ? 'omitted' : 'partial'
+    return withPrices(
+      { ...base, outcome, ...(outcome !== 'full' && { reason: 'budget' }), items: { kept: kept.length, total } },
+      {
+        isWhole: outcome === 'full',
+        dropped: () => droppedItems(plan, new Set(kept), prices()),
+        prices,
+      },
+    )
+  }
+  const top = content.levels.at(-1)!
+  const level = form && content.levels.find(({ name }) => name === form.name)!
+  const isWhole = level === top
+  const reason = isWhole ? (top.name === 'full' ? undefined : 'tier') : 'budget'
+  const report = {
+    ...base,
+    outcome: level?.name ?? ('omitted' as const),
+    ...(level && { level: level.name }),
+    ...(reason && { reason }),
+  }
+  return withPrices(report, { isWhole, dropped: () => droppedLevels(level?.name, reason, prices()), prices })
+}
+
+/** The report of a layer that had nothing to offer. */
+export function reportEmpty(definition: LayerDefinition, tier: Tier, why: string): LayerReport {
+  return { ...layerBase(definition, tier, 0), outcome: 'empty', reason: why, dropped: [] }
+}
+
+function layerBase(definition: LayerDefinition, tier: Tier, tokens: number) {
+  const target = forTier(definition.target, tier)
+  return {
+    id: definition.id,
+    role: definition.role,
+    rule: definition.fit,
+    tokens,
+    ...(target !== undefined && { target }),
+  }
+}
+
+function withPrices(
+  report: Omit<LayerReport, 'dropped' | 'returnsAt'>,
+  lazy: { isWhole: boolean; dropped: () => readonly Dropped[]; prices: () => readonly ReturnPrice[] },
+): LayerReport {
+  if (lazy.isWhole && report.outcome === 'full') return { ...report, dropped: [] }
+  let dropped: readonly Dropped[] | undefined
+  const whole: LayerReport = {
+    ...report,
+    get dropped() {
+      dropped ??= lazy.dropped()
+      return dropped
+    },
+  }
+  if (lazy.isWhole) return whole
+  Object.defineProperty(whole, 'returnsAt', { enumerable: true, get: () => lazy.prices().at(-1)?.budget })
+  return whole
+}
+
+function droppedLevels(
+  kept: string | undefined,
+  reason: string | undefined,
+  prices: readonly ReturnPrice[],
+): Dropped[] {
+  if (reason === 'tier') return [{ what: 'the full text, which this tier does not get', count: 1 }]
+  const from = prices.findIndex(({ form }) => form === kept) + 1
+  return prices.slice(from).map(({ form, budget }) => ({ what: `${form} text`, count: 1, returnsAt: budget }))
+}
+
+function droppedItems(plan: LayerPlan, kept: ReadonlySet<number>, prices: readonly ReturnPrice[]): Dropped[] {
+  if (plan.content.kind !== 'items') return []
+  const { items } = plan.content
+  const dropped: Dropped[] = []
+  for (const { added, budget } of prices) {
+    if (kept.has(added[0]!)) continue
+    const first = items.idOf(added[0]!)
+    const last = items.idOf(added.at(-1)!)
+    const what = added.length === 1 ? `item ${first}` : `items ${first} to ${last}`
+    if (dropped.length < MOST_DROPPED) dropped.push({ what, count: added.length, returnsAt: budget })
+  }
+  const listed = dropped.reduce((sum, { count }) => sum + count, 0)
+  const rest = items.count - kept.size - listed
+  if (rest > 0) dropped.push({ what: `${rest} more items`, count: rest })
+  return dropped
+}

@@ -1,0 +1,40 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { InvalidBudget } from '../fit/errors.ts'
+import { forTier, type PerTier } from '../layer/layer-definition.ts'
+import type { Profile } from '../model/profile.ts'
+
+/** Tokens left free for the reply where a blueprint does not say. */
+const DEFAULT_RESERVE: PerTier<number> = { full: 4000, medium: 2000, minimal: 1000 }
+
+export interface ResolvedBudget {
+  readonly budget: number
+  readonly reserve: number
+}
+
+/** How many tokens the prompt may have: the model's window without the reserve, or fewer where the caller says so. */
+export function resolveBudget(
+  blueprint: Blueprint,
+  profile: Profile,
+  asked: number | undefined,
+  report: (diagnostic: Diagnostic) => void,
+): ResolvedBudget {
+  const reserve = forTier(blueprint.reserve, profile.tier) ?? forTier(DEFAULT_RESERVE, profile.tier)!
+  const room = profile.window - reserve
+  if (room < 1) {
+    throw new InvalidBudget(
+      room,
+      `The reserve of ${reserve} tokens for the reply leaves nothing of the window of ${profile.window} tokens that ${profile.id} has.`,
+    )
+  }
+  if (asked === undefined) return { budget: room, reserve }
+  if (!Number.isSafeInteger(asked) || asked < 1)
+    throw new InvalidBudget(asked, `A budget of ${asked} tokens is not possible.`)
+  if (asked <= room) return { budget: asked, reserve }
+  report({
+    code: 'fit.budget-beyond-window',
+    severity: 'warning',
+    message: `A budget of ${asked} tokens is more than ${profile.id} has room for; ${room} are used (window ${profile.window}, reserve ${reserve}).`,
+  })
+  return { budget: room, reserve }
+}

@@ -1,0 +1,37 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { MissingInput } from '../blueprint/errors.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+
+export interface ResolvedInputs {
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly optional: ReadonlySet<string>
+}
+
+/** The inputs with the blueprint's defaults; what is required and missing is an error, what nobody declared a warning. */
+export function resolveInputs(
+  blueprint: Blueprint,
+  given: Readonly<Record<string, unknown>>,
+  report: (diagnostic: Diagnostic) => void,
+): ResolvedInputs {
+  const declared = blueprint.inputs
+  if (!declared) return { inputs: given, optional: new Set() }
+  const inputs: Record<string, unknown> = { ...given }
+  const optional = new Set<string>()
+  const missing: { name: string; description: string | undefined }[] = []
+  for (const [name, definition] of Object.entries(declared)) {
+    if (Object.hasOwn(inputs, name) && inputs[name] !== undefined) continue
+    if (definition?.default !== undefined) inputs[name] = definition.default
+    else if (definition?.required === false) optional.add(name)
+    else missing.push({ name, description: definition?.description })
+  }
+  if (missing.length > 0) throw new MissingInput(blueprint.name, missing)
+  for (const name of Object.keys(given)) {
+    if (Object.hasOwn(declared, name)) continue
+    report({
+      code: 'blueprint.unknown-input',
+      severity: 'warning',
+      message: `Blueprint '${blueprint.name}' declares no input '${name}'. It declares ${Object.keys(declared).join(', ')}.`,
+    })
+  }
+  return { inputs, optional }
+}
