@@ -5,10 +5,8 @@ export type PairPriority = (units: Uint16Array, start: number, middle: number, e
 
 const NEVER = -1
 
-/** Beyond this, working arrays are made for one call instead of being kept. */
-const KEPT_UNITS = 1 << 14
-
-const kept = makeWorkspace(KEPT_UNITS)
+/** Beyond this, working memory is made for one call instead of being kept. */
+const KEPT_UNITS = 1 << 12
 
 interface Workspace {
   /** Where the part that starts here ends, and where the part before it starts. */
@@ -16,11 +14,20 @@ interface Workspace {
   readonly before: Int32Array
   /** The priority of this part with the next one, as last computed: an entry of the queue with another is stale. */
   readonly priority: Int32Array
+  /** Empty between calls. */
+  readonly queue: MergeQueue
 }
 
 function makeWorkspace(size: number): Workspace {
-  return { end: new Int32Array(size), before: new Int32Array(size), priority: new Int32Array(size) }
+  return {
+    end: new Int32Array(size),
+    before: new Int32Array(size),
+    priority: new Int32Array(size),
+    queue: new MergeQueue(),
+  }
 }
+
+const kept = makeWorkspace(KEPT_UNITS)
 
 /**
  * Byte pair encoding of `units`, counted: how many parts are left when no neighbours merge any more. Takes
@@ -30,8 +37,7 @@ function makeWorkspace(size: number): Workspace {
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length
-  const { end, before, priority } = length <= KEPT_UNITS ? kept : makeWorkspace(length)
-  const queue = new MergeQueue()
+  const { end, before, priority, queue } = length <= KEPT_UNITS ? kept : makeWorkspace(length)
   let parts = 0
   let previous = -1
   for (let start = 0; start < length; parts++) {

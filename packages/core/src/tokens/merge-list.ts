@@ -1,0 +1,44 @@
+import type { PairPriority } from './count-merged.ts'
+import type { PieceTable } from './piece-table.ts'
+
+/**
+ * The merges of a vocabulary that lists them: neighbours merge where their pair is listed, earlier pairs first.
+ * Kept by the piece that a pair makes, with the length of its left half, since that is what identifies the pair.
+ */
+export class MergeList {
+  private readonly pieces: PieceTable
+  private readonly first: Int32Array
+  private readonly next: Int32Array
+  private readonly leftLength: Uint16Array
+  private size = 0
+
+  constructor(pieces: PieceTable, capacity: number) {
+    this.pieces = pieces
+    this.first = new Int32Array(pieces.size).fill(-1)
+    this.next = new Int32Array(capacity).fill(-1)
+    this.leftLength = new Uint16Array(capacity)
+  }
+
+  /** Adds the next merge: of `units[0]` up to `units[middle]` with the rest up to `units[end]`. */
+  add(units: Uint16Array, middle: number, end: number): void {
+    const merge = this.size++
+    this.leftLength[merge] = middle
+    const piece = this.pieces.find(units, 0, end)
+    if (piece < 0) return
+    let last = this.first[piece]!
+    if (last < 0) {
+      this.first[piece] = merge
+      return
+    }
+    while (this.next[last]! >= 0) last = this.next[last]!
+    this.next[last] = merge
+  }
+
+  readonly pairPriority: PairPriority = (units, start, middle, end) => {
+    const piece = this.pieces.find(units, start, end)
+    if (piece < 0) return -1
+    let merge = this.first[piece]!
+    while (merge >= 0 && this.leftLength[merge] !== middle - start) merge = this.next[merge]!
+    return merge
+  }
+}

