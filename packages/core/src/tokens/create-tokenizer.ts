@@ -118,7 +118,6 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   return {
     id: vocabulary.id,
     isExact: true,
-    diagnostics: [],
     count: (text) => total(measure(text)),
     measure,
     join,

@@ -5,33 +5,48 @@ import { estimateTokenizer, parseEstimate } from './estimate-tokenizer.ts'
 import type { Tokenizer } from './tokenizer.ts'
 import { VOCABULARIES, type VocabularySource } from './vocabularies.ts'
 
+interface Loaded {
+  readonly tokenizer: Tokenizer
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** One tokenizer for each id and process: a vocabulary is tens of megabytes, and its memo serves every caller. */
-const loaded = new Map<string, Promise<Tokenizer>>()
+const loaded = new Map<string, Promise<Loaded>>()
 
 /**
  * The tokenizer of that id (`o200k_base`, `estimate:o200k_base*1.3`), its vocabulary read on first use. Where the
- * package with the vocabulary is not installed, an estimate that says so in its diagnostics.
+ * package with the vocabulary is not installed, an estimate instead, which `report` is told about.
  */
-export function loadTokenizer(id: string): Promise<Tokenizer> {
-  let tokenizer = loaded.get(id)
-  if (tokenizer === undefined) {
-    tokenizer = load(id)
-    loaded.set(id, tokenizer)
-    tokenizer.catch(() => loaded.delete(id))
+export async function loadTokenizer(id: string, report?: (diagnostic: Diagnostic) => void): Promise<Tokenizer> {
+  let loading = loaded.get(id)
+  if (loading === undefined) {
+    loading = load(id)
+    loaded.set(id, loading)
+    loading.catch(() => loaded.delete(id))
   }
+  const { tokenizer, diagnostics } = await loading
+  if (report !== undefined) for (const diagnostic of diagnostics) report(diagnostic)
   return tokenizer
 }
 
-async function load(id: string): Promise<Tokenizer> {
+async function load(id: string): Promise<Loaded> {
+  const diagnostics: Diagnostic[] = []
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic)
   const estimate = parseEstimate(id)
-  if (estimate !== undefined) return estimateTokenizer(id, await loadTokenizer(estimate.from), estimate.factor)
+  if (estimate !== undefined) {
+    return {
+      tokenizer: estimateTokenizer(id, await loadTokenizer(estimate.from, report), estimate.factor),
+      diagnostics,
+    }
+  }
   const source = Object.hasOwn(VOCABULARIES, id) ? VOCABULARIES[id] : undefined
   if (source === undefined) throw new UnknownTokenizer(id, Object.keys(VOCABULARIES))
   try {
-    return createTokenizer(await source.load())
+    return { tokenizer: createTokenizer(await source.load()), diagnostics }
   } catch (error) {
-    if (source.estimate === '' || !isMissingPackage(error)) throw error
-    return { ...(await loadTokenizer(source.estimate)), diagnostics: [missingVocabulary(id, source)] }
+    if (source.estimate === undefined || !isMissingPackage(error)) throw error
+    report(missingVocabulary(id, source))
+    return { tokenizer: await loadTokenizer(source.estimate, report), diagnostics }
   }
 }
 

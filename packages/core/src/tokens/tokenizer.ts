@@ -1,5 +1,3 @@
-import type { Diagnostic } from '../diagnostic.ts'
-
 /**
  * What has to be remembered of a text to count it as part of a longer one: the stretches at both ends that may
  * merge with a neighbour, and the tokens in between. A text without a safe boundary is all `head`.
@@ -21,8 +19,6 @@ export interface Tokenizer {
   readonly id: string
   /** False where the count is an estimate with a margin, never below what was measured for such text. */
   readonly isExact: boolean
-  /** Why it is not the tokenizer that was asked for, where it is not. */
-  readonly diagnostics: readonly Diagnostic[]
   /** `total(measure(text))`. */
   count(text: string): number
   measure(text: string): Measure

