@@ -1,0 +1,56 @@
+import type { DroppedKind } from './condensed-text.ts'
+import type { MarkupElement } from './find-elements.ts'
+import type { PromptDocument } from './prompt-document.ts'
+import type { Cut, TextRange } from './text-range.ts'
+
+/** Why an element should go, if it should. */
+export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
+
+/**
+ * The whole elements to leave out from among these and what is inside them. An element that holds a rule stays; one
+ * that would be left without content goes too.
+ */
+export function cutElements(document: PromptDocument, elements: readonly MarkupElement[], judge: JudgeElement): Cut[] {
+  const cuts: Cut[] = []
+  for (const element of elements) {
+    if (!document.hasRuleWord(element)) {
+      const what = judge(element)
+      if (what !== undefined) {
+        cuts.push({ ...wholeLines(document, element), what })
+        continue
+      }
+    }
+    const inside = cutElements(document, element.children, judge)
+    if (inside.length === 0) continue
+    if (isBlankWithout(document, element.inner, inside)) {
+      cuts.push({ ...wholeLines(document, element), what: inside[0]!.what })
+    } else {
+      for (const cut of inside) cuts.push(cut)
+    }
+  }
+  return cuts
+}
+
+/** Whether nothing but white space is left of a range. The cuts are in order. */
+export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
+  let position = range.start
+  for (const cut of cuts) {
+    if (document.text.slice(position, Math.max(position, cut.start)).trim() !== '') return false
+    position = Math.max(position, cut.end)
+  }
+  return document.text.slice(position, range.end).trim() === ''
+}
+
+/** With its lines, if it has them to itself, and one of two blank lines that would meet; else with the space before it. */
+function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
+  const start = lines.startAt(element.start)
+  const end = lines.nextAt(element.end)
+  const isAlone = text.slice(start, element.start).trim() === '' && text.slice(element.end, end).trim() === ''
+  if (!isAlone) {
+    const isSpaced = text[element.start - 1] === ' ' && /^(?:\s|$)/.test(text.slice(element.end, element.end + 1))
+    return { start: element.start - (isSpaced ? 1 : 0), end: element.end }
+  }
+  const isBlank = (from: number, to: number) => from < to && text.slice(from, to).trim() === ''
+  const meetsBlankLines = start > 0 && isBlank(lines.startAt(start - 1), start) && isBlank(end, lines.nextAt(end))
+  return { start, end: meetsBlankLines ? lines.nextAt(end) : end }
+}

@@ -1,0 +1,24 @@
+import type { DroppedKind } from './condensed-text.ts'
+import type { ListNode } from './parse-blocks.ts'
+import type { Plan } from './plan.ts'
+import type { Block } from './prompt-document.ts'
+import type { TextRange } from './text-range.ts'
+
+/** Leaves out whole items of a list, or the list if no item is left. Items that hold a rule stay. */
+export function cutItems(plan: Plan, block: Block, what: DroppedKind, isUnwanted: (item: TextRange) => boolean): void {
+  const { lines, hasRuleWord } = plan.document
+  const items = (block.node as ListNode).children.map(({ position }) => {
+    const range = { start: position!.start.offset!, end: position!.end.offset! }
+    return { ...range, goes: !hasRuleWord(range) && isUnwanted(range) }
+  })
+  const firstKept = items.findIndex((item) => !item.goes)
+  if (firstKept < 0) {
+    plan.drop(block, what)
+    return
+  }
+  if (firstKept > 0) plan.cut([{ start: block.start, end: lines.startAt(items[firstKept]!.start), what }])
+  for (let index = firstKept + 1; index < items.length; index++) {
+    // With the line break before it, so that the last item may go too.
+    if (items[index]!.goes) plan.cut([{ start: items[index - 1]!.end, end: items[index]!.end, what }])
+  }
+}

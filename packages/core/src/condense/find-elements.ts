@@ -1,0 +1,77 @@
+import type { TextLines } from './text-lines.ts'
+import type { TextRange } from './text-range.ts'
+import { type MarkupToken, tokenizeMarkup } from './tokenize-markup.ts'
+
+/** An XML element or comment in the text, with the elements inside it. */
+export interface MarkupElement extends TextRange {
+  /** `#comment` for comments. */
+  readonly name: string
+  /** Of the text between its tags. */
+  readonly inner: TextRange
+  readonly children: readonly MarkupElement[]
+}
+
+interface OpenElement {
+  readonly token: MarkupToken
+  readonly children: MarkupElement[]
+}
+
+/** Deeper elements are part of the one that holds them: nobody nests so deep by hand, and trees are walked by recursion. */
+const MAX_DEPTH = 64
+const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
+
+/**
+ * Finds what a Markdown parser does not see as one thing: a tag pair may span blank lines, headings and fences.
+ * Tags that don't pair up are text, so that broken markup hides nothing.
+ */
+export function findElements(lines: TextLines): MarkupElement[] {
+  const top: MarkupElement[] = []
+  const stack: OpenElement[] = []
+  const openNames = new Map<string, number>()
+  const count = (name: string, by: number) => openNames.set(name, (openNames.get(name) ?? 0) + by)
+
+  for (const token of tokenizeMarkup(lines)) {
+    const siblings = stack.at(-1)?.children ?? top
+    const { kind, name, start, end } = token
+    if (kind === 'open') {
+      stack.push({ token, children: [] })
+      count(name, 1)
+    } else if (kind === 'close') {
+      if (!openNames.get(name)) continue
+      const closed = popThrough(stack, name)
+      for (const { token } of closed) count(token.name, -1)
+      const children = stack.length < MAX_DEPTH ? closed.flatMap((open) => open.children) : []
+      const outer = closed[0]!.token
+      const element = { name, start: outer.start, end, inner: { start: outer.end, end: start }, children }
+      const holder = stack.at(-1)?.children ?? top
+      if (isOneThing(lines, element)) holder.push(element)
+      else for (const child of children) holder.push(child)
+    } else {
+      const inner = kind === 'comment' ? { start: start + 4, end: end - 3 } : { start: end, end }
+      siblings.push({ name, start, end, inner, children: [] })
+    }
+  }
+  for (const open of stack) for (const child of open.children) top.push(child)
+  return top.sort((a, b) => a.start - b.start)
+}
+
+/** Takes the innermost open element of that name, with all inside it: those were never closed, like `<br>`. */
+function popThrough(stack: OpenElement[], name: string): OpenElement[] {
+  let first = stack.length - 1
+  while (stack[first]!.token.name !== name) first--
+  return stack.splice(first)
+}
+
+/** A block that opens and closes at the edge of lines, or something inside one paragraph; else two stray mentions. */
+function isOneThing(lines: TextLines, element: MarkupElement): boolean {
+  if (!lines.hasBlankLine(element)) return true
+  const { end } = element.inner
+  const closesLine = lines.text.slice(element.end, lines.endAt(element.end)).trim() === '' || opensLine(lines, end)
+  return closesLine && opensLine(lines, element.start)
+}
+
+/** Whether only white space, quote and list markers stand before the position in its line. */
+export function opensLine(lines: TextLines, position: number): boolean {
+  const start = lines.startAt(position)
+  return position - start < 1000 && CONTAINER_PREFIX.test(lines.text.slice(start, position))
+}

@@ -1,0 +1,29 @@
+import { boldLabelOf, leadInOf, sentenceRanges } from './lead-in.ts'
+import { blockBefore } from './plan.ts'
+import type { Block, PromptDocument } from './prompt-document.ts'
+import { type Section, walkSections } from './section.ts'
+import { isRuleTitle } from './wording.ts'
+
+/** The lists and tables of rules: those under a heading, a bold label or right after a sentence that says so. */
+export function findRuleLists(document: PromptDocument, root: Section): Set<Block> {
+  const rules = new Set<Block>()
+  for (const section of walkSections(root)) {
+    let isUnderRuleLabel = false
+    section.blocks.forEach((block, index) => {
+      const label = boldLabelOf(document, block)
+      if (label !== undefined) isUnderRuleLabel = isRuleTitle(label)
+      if (block.kind !== 'list' && block.kind !== 'table') return
+      const before = blockBefore(section, index)
+      if (section.isRules || isUnderRuleLabel || (before && announcesRules(document, before))) rules.add(block)
+    })
+  }
+  return rules
+}
+
+function announcesRules(document: PromptDocument, block: Block): boolean {
+  if (block.kind !== 'paragraph') return false
+  const leadIn = leadInOf(document, block)
+  if (leadIn && isRuleTitle(leadIn.text)) return true
+  const last = sentenceRanges(document, block).at(-1)
+  return last !== undefined && document.hasRuleWord(last)
+}

@@ -1,0 +1,57 @@
+import type { Block, PromptDocument } from './prompt-document.ts'
+import { sentencesOf } from './sentences.ts'
+import type { TextRange } from './text-range.ts'
+
+/** The sentence at the end of a paragraph that introduces the block after it. */
+export interface LeadIn {
+  readonly sentence: TextRange
+  readonly text: string
+  /** Where its colon is; a bold line alone introduces without one. */
+  readonly colon: number | undefined
+  /** End of the sentence before it, if the paragraph has another. */
+  readonly previousEnd: number | undefined
+  /** Names the block rather than saying something: `Input:`, `**Deliverables**`. */
+  readonly isLabel: boolean
+}
+
+const BOLD_LINE = /^(?:\*\*[^*\n]{1,120}\*\*|__[^_\n]{1,120}__):?$/
+const BOLD_LABEL = /^(?:\*\*|__)([^*_\n]{1,80}?)(?::(?:\*\*|__)|(?:\*\*|__):)/
+const CLOSING_MARKS = `*_"'”’)]`
+
+export function leadInOf(document: PromptDocument, block: Block): LeadIn | undefined {
+  if (block.kind !== 'paragraph') return undefined
+  const [previous, sentence] = lastTwo(sentenceRanges(document, block))
+  if (!sentence) return undefined
+  let last = sentence.end - 1
+  while (last > sentence.start && CLOSING_MARKS.includes(document.text[last]!)) last--
+  const colon = ':：'.includes(document.masked[last]!) ? last : undefined
+  const paragraph = document.text.slice(block.start, block.end).trim()
+  if (colon === undefined && !BOLD_LINE.test(paragraph)) return undefined
+  const text = document.text.slice(sentence.start, sentence.end)
+  const isLabel = !previous && (BOLD_LINE.test(paragraph) || text.split(/\s+/, 5).length <= 4)
+  return { sentence, text, colon, previousEnd: previous?.end, isLabel }
+}
+
+/** The bold words that a paragraph opens with as with a heading: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
+export function boldLabelOf(document: PromptDocument, block: Block): string | undefined {
+  if (block.kind !== 'paragraph') return undefined
+  const paragraph = document.text.slice(block.start, block.end).trim()
+  return BOLD_LINE.test(paragraph) ? paragraph : BOLD_LABEL.exec(paragraph)?.[1]
+}
+
+/** Whether the paragraph is a bold line without a colon, as used in place of a heading. */
+export function isBoldHeading(document: PromptDocument, block: Block): boolean {
+  if (block.kind !== 'paragraph') return false
+  const paragraph = document.text.slice(block.start, block.end).trim()
+  return BOLD_LINE.test(paragraph) && !/[:：]/.test(paragraph.slice(-3))
+}
+
+/** The sentences of a block, as ranges of the whole text. */
+export function sentenceRanges(document: PromptDocument, block: TextRange): TextRange[] {
+  return sentencesOf(document.masked.slice(block.start, block.end)).map(({ start, end }) => ({
+    start: start + block.start,
+    end: end + block.start,
+  }))
+}
+
+const lastTwo = (ranges: readonly TextRange[]) => [ranges.at(-2), ranges.at(-1)] as const

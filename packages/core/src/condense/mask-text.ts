@@ -1,0 +1,72 @@
+import { type MarkupElement, opensLine } from './find-elements.ts'
+import type { TextLines } from './text-lines.ts'
+
+/** Beyond these the parser needs seconds: about 20 µs a line and three times that for each list or quote marker. */
+const MAX_CHARACTERS = 2_000_000
+const MAX_WORK = 100_000
+/** Deeper nesting is read as text: the parser's time grows with its square, and at some thousand levels it fails. */
+const MAX_MARKERS_IN_LINE = 4
+const MAX_INDENT = 64
+
+const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
+const SPACED_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
+
+/**
+ * The text as the Markdown parser should see it: of the same length, but with each element as one unbroken block or
+ * word, and without bottomless nesting. `undefined` where even that would take too long to parse.
+ */
+export function maskText(lines: TextLines, elements: readonly MarkupElement[]): string | undefined {
+  const { text } = lines
+  if (text.length > MAX_CHARACTERS) return undefined
+  const pieces: string[] = []
+  let position = 0
+  const replace = (start: number, end: number, by: string) => {
+    if (start < position) return
+    pieces.push(text.slice(position, start), by)
+    position = end
+  }
+  let work = lines.count
+  let next = 0
+  // The parser skips a byte order mark and then counts from there.
+  if (text.startsWith('\uFEFF')) replace(0, 1, ' ')
+  for (let line = 0; line < lines.count; line++) {
+    const start = lines.start(line)
+    if (start >= position) {
+      const { markers, tooDeep } = readMarkers(text, start, lines.end(line))
+      work += 3 * markers
+      if (tooDeep !== undefined) replace(tooDeep, tooDeep + 1, 'x')
+    }
+    for (; next < elements.length && elements[next]!.start <= lines.end(line); next++) {
+      const element = elements[next]!
+      replace(element.start, element.end, maskOf(lines, element))
+    }
+  }
+  if (work > MAX_WORK) return undefined
+  pieces.push(text.slice(position))
+  return pieces.join('')
+}
+
+/** A declaration is the one kind of HTML block that ends with its line and may stand right after a paragraph. */
+function maskOf(lines: TextLines, element: MarkupElement): string {
+  const length = element.end - element.start
+  const isBlock =
+    opensLine(lines, element.start) && lines.text.slice(element.end, lines.endAt(element.end)).trim() === ''
+  return isBlock ? `<!${'x'.repeat(length - 3)}>` : 'x'.repeat(length)
+}
+
+function readMarkers(text: string, start: number, end: number): { markers: number; tooDeep?: number } {
+  let position = start
+  while (position < end && position - start <= MAX_INDENT && (text[position] === ' ' || text[position] === '\t')) {
+    position++
+  }
+  if (position - start > MAX_INDENT) return { markers: 1, tooDeep: position - 1 }
+  for (let markers = 0; ; markers++) {
+    MARKER.lastIndex = start
+    const match = MARKER.exec(text)
+    if (!match || MARKER.lastIndex > end) return { markers }
+    start = MARKER.lastIndex
+    if (markers < MAX_MARKERS_IN_LINE) continue
+    const line = text.slice(position, end)
+    return SPACED_BREAK.test(line) ? { markers } : { markers, tooDeep: start - match[0].trimStart().length }
+  }
+}

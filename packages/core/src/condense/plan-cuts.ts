@@ -1,0 +1,38 @@
+import type { Plan } from './plan.ts'
+import { type Cut, disjointCuts } from './text-range.ts'
+
+/** The plan as stretches of text, with the blank lines that go along. */
+export function planCuts(plan: Plan): Cut[] {
+  const { text, lines, blocks } = plan.document
+  const cuts = [...plan.cuts]
+  for (let index = 0; index < blocks.length; index++) {
+    if (!plan.isDropped(blocks[index]!)) continue
+    const first = index
+    while (index + 1 < blocks.length && plan.isDropped(blocks[index + 1]!)) index++
+    const before = blocks[first - 1]
+    const last = blocks[index]!
+    let { start } = blocks[first]!
+    let end = last.next
+    if (before && index + 1 === blocks.length) {
+      // At the end of the text as many line breaks as there were.
+      const wanted = lines.count - 1 - lines.at(last.end)
+      start = Math.min(start, wanted === 0 ? before.end : (lineBreakEnd(plan, before.end, wanted) ?? start))
+    } else if (before && !lines.hasBlankLine({ start: before.end, end: before.next })) {
+      // Neighbours that had only this between them must not run together: its last line break makes a blank line.
+      end = lines.endAt(end - 1)
+    }
+    for (let at = first; at <= index; at++) {
+      const block = blocks[at]!
+      const what = plan.dropped.get(block)!
+      cuts.push({ start: at === first ? start : block.start, end: at === index ? end : block.next, what })
+    }
+  }
+  return disjointCuts(cuts.map((cut) => ({ ...cut, end: Math.min(cut.end, text.length) })))
+}
+
+/** Where the given number of line breaks after a position ends, if there are so many. */
+function lineBreakEnd(plan: Plan, position: number, count: number): number | undefined {
+  const { lines } = plan.document
+  const line = lines.at(position) + count
+  return line < lines.count ? lines.start(line) : undefined
+}

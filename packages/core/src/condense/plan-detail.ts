@@ -1,0 +1,108 @@
+import { cutItems } from './cut-items.ts'
+import { boldLabelOf, isBoldHeading, leadInOf, sentenceRanges } from './lead-in.ts'
+import type { ListNode, TableNode } from './parse-blocks.ts'
+import { blockAfter, type Plan } from './plan.ts'
+import { planNestedLists } from './plan-nested-lists.ts'
+import type { Block } from './prompt-document.ts'
+import { type Section, walkSections } from './section.ts'
+import { isExplanatoryTitle, opensExplanation } from './wording.ts'
+
+/** A longer table is reference material. */
+const MAX_ROWS = 8
+
+/**
+ * What the level `minimal` leaves out of a text that is condensed already: special cases, quotes, long tables,
+ * nested lists, and what a section says after it has made its point.
+ */
+export function planDetail(plan: Plan): void {
+  // Without headings each paragraph makes a point of its own.
+  const hasHeadings = plan.root.sections.length > 0
+  for (const section of walkSections(plan.root)) {
+    const part = { hasPoint: false, isExplaining: false }
+    for (const [index, block] of section.blocks.entries()) {
+      const label = boldLabelOf(plan.document, block)
+      if (label !== undefined) part.isExplaining = isExplanatoryTitle(label)
+      if (isBoldHeading(plan.document, block) || !hasHeadings) part.hasPoint = false
+
+      if (block.kind === 'break') plan.drop(block, 'separator')
+      else if (section.isSituational) plan.drop(block, 'detail')
+      else if (part.isExplaining) plan.drop(block, 'explanation')
+      else if (block.kind === 'code' || block.kind === 'quote') plan.drop(block, block.kind)
+      else if (block.kind === 'table') planTable(plan, block, block.node as TableNode)
+      else if (block.kind === 'list') part.hasPoint = planList(plan, block, part.hasPoint)
+      else if (block.kind === 'paragraph') part.hasPoint = planParagraph(plan, section, index, part.hasPoint)
+      else part.hasPoint = true
+    }
+  }
+}
+
+/** A list stays if it is the section's point, if it is numbered, and for its rules. */
+function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
+  if (plan.isRuleList(block)) return true
+  if (hasPoint && !(block.node as ListNode).ordered) cutItems(plan, block, 'detail', () => true)
+  else planNestedLists(plan, block.node as ListNode)
+  return true
+}
+
+/**
+ * Of a paragraph stays the first sentence, if it makes the section's point or is labelled, and the last, if it
+ * introduces something that stays. Returns whether the section has made its point by now.
+ */
+function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
+  const { document } = plan
+  const block = section.blocks[index]!
+  if (block.hasRuleWord) return true
+  if (opensExplanation(document.text.slice(block.start, block.end))) {
+    plan.drop(block, 'explanation')
+    return hasPoint
+  }
+  const introduced = leadInOf(document, block) && blockAfter(section, index)
+  const introduces = introduced !== undefined && willStay(plan, introduced, hasPoint)
+  const isStatement = !introduced && boldLabelOf(document, block) !== undefined
+  keepSentences(plan, block, !hasPoint || isStatement, introduces)
+  return hasPoint || !introduced
+}
+
+/** Whether the block that a paragraph introduces will be there, in whole or in part. */
+function willStay(plan: Plan, block: Block, hasPoint: boolean): boolean {
+  switch (block.kind) {
+    case 'list':
+      return !hasPoint || (block.node as ListNode).ordered === true || block.hasRuleWord || plan.isRuleList(block)
+    case 'table':
+      return isShort(block.node as TableNode) || block.hasRuleWord || plan.isRuleList(block)
+    case 'paragraph':
+      return !hasPoint || block.hasRuleWord
+    case 'element':
+    case 'fence':
+      return true
+    default:
+      return block.hasRuleWord
+  }
+}
+
+function keepSentences(plan: Plan, block: Block, keepsFirst: boolean, keepsLast: boolean): void {
+  const sentences = sentenceRanges(plan.document, block)
+  const first = sentences[0]
+  const last = sentences.at(-1)
+  if (!first || !last) return
+  if (!keepsFirst && !keepsLast) plan.drop(block, 'detail')
+  else if (!keepsLast) plan.cut([{ start: first.end, end: last.end, what: 'detail' }])
+  else if (!keepsFirst) plan.cut([{ start: first.start, end: last.start, what: 'detail' }])
+  else if (sentences[1]) plan.cut([{ start: sentences[1].start, end: last.start, what: 'detail' }])
+}
+
+/** Of a long table stay the rows that hold a rule. */
+function planTable(plan: Plan, block: Block, table: TableNode): void {
+  if (isShort(table) || plan.isRuleList(block)) return
+  const { lines, hasRuleWord } = plan.document
+  const rows = table.children.slice(1).map((row) => {
+    const start = lines.startAt(row.position!.start.offset!)
+    return { start, end: lines.endAt(start) }
+  })
+  const idle = rows.filter((row) => !hasRuleWord(row))
+  if (idle.length === rows.length) plan.drop(block, 'table')
+  // With the line break before it, so that the last row may go too.
+  else plan.cut(idle.map((row) => ({ start: lines.endAt(row.start - 1), end: row.end, what: 'table' })))
+}
+
+const isShort = (table: TableNode): boolean => table.children.length <= MAX_ROWS + 1

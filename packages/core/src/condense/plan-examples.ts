@@ -1,0 +1,104 @@
+import { cutElements, isBlankWithout, type JudgeElement } from './cut-elements.ts'
+import { cutItems } from './cut-items.ts'
+import { leadInOf, sentenceRanges } from './lead-in.ts'
+import type { ListNode } from './parse-blocks.ts'
+import { blockBefore, indexAfter, type Plan } from './plan.ts'
+import type { Block } from './prompt-document.ts'
+import { type Section, walkSections } from './section.ts'
+import {
+  demandsForm,
+  isExampleSentence,
+  isExampleTitle,
+  isExplanatoryTitle,
+  opensExample,
+  pointsAtExample,
+  titleOfElement,
+} from './wording.ts'
+
+/** What the level `condensed` leaves out: comments, examples, explanations, and fences that show rather than tell. */
+export function planExamples(plan: Plan): void {
+  for (const section of walkSections(plan.root)) {
+    for (const [index, block] of section.blocks.entries()) {
+      if (block.kind === 'break') continue
+      if (section.isExample) plan.drop(block, 'example')
+      else if (section.isExplanatory) plan.drop(block, 'explanation')
+      else planBlock(plan, section, block, index)
+    }
+  }
+}
+
+const judgeElement: JudgeElement = ({ name }) => {
+  if (name === '#comment') return 'comment'
+  const title = titleOfElement(name)
+  return isExampleTitle(title) ? 'example' : isExplanatoryTitle(title) ? 'explanation' : undefined
+}
+
+function planBlock(plan: Plan, section: Section, block: Block, index: number): void {
+  const { document } = plan
+  if (plan.isDropped(block)) return
+  switch (block.kind) {
+    case 'comment':
+    case 'element': {
+      const cuts = cutElements(document, [block.element!], judgeElement)
+      if (cuts[0] && isBlankWithout(document, block, cuts)) plan.drop(block, cuts[0].what)
+      else plan.cut(cuts)
+      return
+    }
+    case 'fence':
+      if (!isDemanded(plan, section, index)) plan.drop(block, 'fence')
+      return
+    case 'list':
+      // Numbered items stay: without one of them the numbers would lie.
+      if (!plan.isRuleList(block) && !(block.node as ListNode).ordered) {
+        cutItems(plan, block, 'example', ({ start, end }) =>
+          opensExample(document.text.slice(start, end).replace(/^[-*+]\s+/, '')),
+        )
+      }
+      return
+    case 'paragraph':
+      planParagraph(plan, section, block, index)
+      return
+  }
+}
+
+/** Whether the fence is a format to keep to or a command to run, by the sentence or heading that introduces it. */
+function isDemanded(plan: Plan, section: Section, index: number): boolean {
+  const before = blockBefore(section, index)
+  const introduction = before ? leadInOf(plan.document, before)?.text : section.title
+  return introduction !== undefined && demandsForm(introduction) && !pointsAtExample(introduction)
+}
+
+function planParagraph(plan: Plan, section: Section, block: Block, index: number): void {
+  const { document } = plan
+  const cuts = cutElements(document, block.inline, judgeElement)
+  if (cuts[0] && isBlankWithout(document, block, cuts)) {
+    plan.drop(block, cuts[0].what)
+    return
+  }
+  plan.cut(cuts)
+  cutExampleSentences(plan, block)
+
+  const leadIn = leadInOf(document, block)
+  const introducedAt = indexAfter(section, index)
+  const introduced = section.blocks[introducedAt]
+  const isExample = opensExample(document.text.slice(block.start, block.end))
+  if (isExample) plan.drop(block, 'example')
+  if (!leadIn || !introduced || introduced.kind === 'break') return
+  if (!isExample && !pointsAtExample(leadIn.text)) return
+  plan.drop(introduced, 'example')
+  if (introduced.kind !== 'quote' && introduced.kind !== 'element') return
+  // A dialogue shown as several quotes in a row is one example.
+  for (let at = introducedAt + 1; section.blocks[at]?.kind === introduced.kind; at++) {
+    plan.drop(section.blocks[at]!, 'example')
+  }
+}
+
+function cutExampleSentences(plan: Plan, block: Block): void {
+  if (block.hasRuleWord) return
+  const { document } = plan
+  const sentences = sentenceRanges(document, block)
+  sentences.forEach((sentence, index) => {
+    if (index === 0 || !isExampleSentence(document.text.slice(sentence.start, sentence.start + 20))) return
+    plan.cut([{ start: sentences[index - 1]!.end, end: sentence.end, what: 'example' }])
+  })
+}

@@ -1,0 +1,17 @@
+import type { ListNode } from './parse-blocks.ts'
+import type { Plan } from './plan.ts'
+
+/** Leaves out the lists inside items that hold no rule, unless the item says with a colon that it needs them. */
+export function planNestedLists(plan: Plan, list: ListNode): void {
+  const { text, hasRuleWord } = plan.document
+  for (const item of list.children) {
+    if (hasRuleWord({ start: item.position!.start.offset!, end: item.position!.end.offset! })) continue
+    item.children.forEach((child, index) => {
+      const before = item.children[index - 1]
+      if (child.type !== 'list' || !before) return
+      const start = before.position!.end.offset!
+      if (/[:：][*_"'”’)\]]*$/.test(text.slice(Math.max(0, start - 20), start).trimEnd())) return
+      plan.cut([{ start, end: child.position!.end.offset!, what: 'nested-list' }])
+    })
+  }
+}

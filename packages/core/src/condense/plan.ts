@@ -1,0 +1,53 @@
+import type { DroppedKind } from './condensed-text.ts'
+import type { Block, PromptDocument } from './prompt-document.ts'
+import type { Section } from './section.ts'
+import type { Cut } from './text-range.ts'
+
+/** What one pass over a document wants to leave out. */
+export class Plan {
+  readonly document: PromptDocument
+  readonly root: Section
+  /** Whole blocks. */
+  readonly dropped = new Map<Block, DroppedKind>()
+  /** Parts of blocks that otherwise stay. */
+  readonly cuts: Cut[] = []
+  readonly #ruleLists: ReadonlySet<Block>
+
+  constructor(document: PromptDocument, root: Section, ruleLists: ReadonlySet<Block>) {
+    this.document = document
+    this.root = root
+    this.#ruleLists = ruleLists
+  }
+
+  isRuleList(block: Block): boolean {
+    return this.#ruleLists.has(block)
+  }
+
+  /** Drops the block unless it holds a rule. */
+  drop(block: Block, what: DroppedKind): void {
+    if (!block.hasRuleWord && !this.isRuleList(block)) this.dropped.set(block, what)
+  }
+
+  cut(cuts: readonly Cut[]): void {
+    for (const cut of cuts) this.cuts.push(cut)
+  }
+
+  isDropped(block: Block): boolean {
+    return this.dropped.has(block)
+  }
+}
+
+/** Index of the block that comes after another in its section, comments aside; -1 where there is none. */
+export function indexAfter(section: Section, index: number): number {
+  for (let at = index + 1; at < section.blocks.length; at++) if (section.blocks[at]!.kind !== 'comment') return at
+  return -1
+}
+
+export const blockAfter = (section: Section, index: number): Block | undefined =>
+  section.blocks[indexAfter(section, index)]
+
+/** The block that comes before another in its section, comments aside. */
+export function blockBefore(section: Section, index: number): Block | undefined {
+  for (let at = index - 1; at >= 0; at--) if (section.blocks[at]!.kind !== 'comment') return section.blocks[at]
+  return undefined
+}

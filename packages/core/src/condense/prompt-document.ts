@@ -1,0 +1,90 @@
+import { findElements, type MarkupElement } from './find-elements.ts'
+import { maskText } from './mask-text.ts'
+import { type MarkdownNode, parseBlocks } from './parse-blocks.ts'
+import { TextLines } from './text-lines.ts'
+import { lastAtMost, type TextRange } from './text-range.ts'
+import { RULE_WORDS } from './wording.ts'
+
+export type BlockKind =
+  | 'break'
+  | 'code'
+  | 'comment'
+  | 'element'
+  | 'fence'
+  | 'heading'
+  | 'list'
+  | 'paragraph'
+  | 'quote'
+  | 'table'
+
+/** A top-level block: whole lines, without the terminator of the last one. */
+export interface Block extends TextRange {
+  readonly kind: BlockKind
+  /** Where the next block starts, or the end of the text. The blank lines in between belong to this block. */
+  readonly next: number
+  readonly node: MarkdownNode
+  /** For an element or comment. */
+  readonly element: MarkupElement | undefined
+  /** Elements and comments inside a paragraph. */
+  readonly inline: readonly MarkupElement[]
+  /** Holds a rule word in capitals. */
+  readonly hasRuleWord: boolean
+}
+
+/** A text as condensing sees it. */
+export interface PromptDocument {
+  readonly text: string
+  readonly lines: TextLines
+  /** The text with its elements blotted out, same length. */
+  readonly masked: string
+  readonly blocks: readonly Block[]
+  hasRuleWord(range: TextRange): boolean
+}
+
+/** `undefined` where the text is too large to be parsed in good time. */
+export function readPromptDocument(text: string): PromptDocument | undefined {
+  const lines = new TextLines(text)
+  const elements = findElements(lines)
+  const masked = maskText(lines, elements)
+  if (masked === undefined) return undefined
+  const ruleWords = Array.from(text.matchAll(RULE_WORDS), (match) => match.index)
+  const hasRuleWord = (range: TextRange) => (ruleWords[lastAtMost(ruleWords, range.end - 1)] ?? -1) >= range.start
+  const nodes = parseBlocks(masked)
+  let passed = 0
+  const blocks = nodes.map((node, index): Block => {
+    const start = lines.startAt(node.position!.start.offset!)
+    const end = lines.endAt(node.position!.end.offset!)
+    const following = nodes[index + 1]
+    const next = following ? lines.startAt(following.position!.start.offset!) : text.length
+    const inline: MarkupElement[] = []
+    for (; passed < elements.length && elements[passed]!.start < end; passed++) inline.push(elements[passed]!)
+    const content = text.slice(start, end)
+    const first = start + content.length - content.trimStart().length
+    const isElement = inline[0]?.start === first && inline[0].end >= start + content.trimEnd().length
+    const element = isElement ? inline[0] : undefined
+    const kind = kindOf(node, element, masked[first])
+    return { kind, start, end, next, node, element, inline, hasRuleWord: hasRuleWord({ start, end }) }
+  })
+  return { text, lines, masked, blocks, hasRuleWord }
+}
+
+function kindOf(node: MarkdownNode, element: MarkupElement | undefined, first: string | undefined): BlockKind {
+  switch (node.type) {
+    case 'heading':
+    case 'list':
+    case 'table':
+      return node.type
+    case 'blockquote':
+      return 'quote'
+    case 'thematicBreak':
+      return 'break'
+    case 'code':
+      if (first === '`' || first === '~') return 'fence'
+      return element ? kindOfElement(element) : 'code'
+    // Markup that doesn't pair up is text.
+    default:
+      return element ? kindOfElement(element) : 'paragraph'
+  }
+}
+
+const kindOfElement = (element: MarkupElement): BlockKind => (element.name === '#comment' ? 'comment' : 'element')

@@ -1,0 +1,84 @@
+import type { Block, PromptDocument } from './prompt-document.ts'
+import { isExampleTitle, isExplanatoryTitle, isInheritedRuleTitle, isRuleTitle, isSituationalTitle } from './wording.ts'
+
+/** `#` is the text's title, `##` its sections. */
+const SUBSECTION = 3
+
+/** A heading with the blocks under it, up to the next heading, and the sections under those. */
+export interface Section {
+  /** None for what stands before the first heading. */
+  readonly heading: Block | undefined
+  readonly title: string
+  readonly depth: number
+  readonly blocks: Block[]
+  readonly sections: Section[]
+  /** Its lists are lists of rules. */
+  readonly isRules: boolean
+  /** So are those of all sections below. */
+  readonly passesRulesOn: boolean
+  readonly isExample: boolean
+  readonly isExplanatory: boolean
+  /** A subsection about one case among others. */
+  readonly isSituational: boolean
+}
+
+/** The text's sections, nested by the depth of their headings, under one that stands for the whole text. */
+export function sectionsOf(document: PromptDocument): Section {
+  const root: Section = {
+    heading: undefined,
+    title: '',
+    depth: 0,
+    blocks: [],
+    sections: [],
+    isRules: false,
+    passesRulesOn: false,
+    isExample: false,
+    isExplanatory: false,
+    isSituational: false,
+  }
+  const path = [root]
+  for (const block of document.blocks) {
+    if (block.node.type !== 'heading') {
+      path.at(-1)!.blocks.push(block)
+      continue
+    }
+    while (path.at(-1)!.depth >= block.node.depth) path.pop()
+    const parent = path.at(-1)!
+    const section = openSection(document, block, block.node.depth, parent)
+    parent.sections.push(section)
+    path.push(section)
+  }
+  return root
+}
+
+/** A rule among examples or explanations is still a rule. */
+function openSection(document: PromptDocument, heading: Block, depth: number, parent: Section): Section {
+  const title = document.text
+    .slice(heading.start, heading.end)
+    .trim()
+    .split(/[\r\n]/, 1)[0]!
+    .replace(/^#+\s*|\s+#+\s*$/g, '')
+  const passesRulesOn = parent.passesRulesOn || isInheritedRuleTitle(title)
+  const isRules = passesRulesOn || isRuleTitle(title)
+  const isExample = !isRules && (parent.isExample || isExampleTitle(title))
+  const isExplanatory = !isRules && (parent.isExplanatory || isExplanatoryTitle(title))
+  const isSituational = !isRules && (parent.isSituational || (depth >= SUBSECTION && isSituationalTitle(title)))
+  return {
+    heading,
+    title,
+    depth,
+    blocks: [],
+    sections: [],
+    isRules,
+    passesRulesOn,
+    isExample,
+    isExplanatory,
+    isSituational,
+  }
+}
+
+/** The section and all below it, in the order of the text. */
+export function* walkSections(section: Section): Generator<Section> {
+  yield section
+  for (const child of section.sections) yield* walkSections(child)
+}

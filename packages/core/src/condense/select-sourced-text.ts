@@ -1,0 +1,41 @@
+import { lazySourcedText } from '../lazy-sourced-text.ts'
+import type { Source, SourcedText, SourceSpan } from '../source.ts'
+import { TextLines } from './text-lines.ts'
+import type { TextRange } from './text-range.ts'
+
+/** The given ranges of a text, one after the other, each with its sources. The ranges are in order and disjoint. */
+export function selectSourcedText(whole: SourcedText, ranges: readonly TextRange[]): SourcedText {
+  const text = ranges.map((range) => whole.text.slice(range.start, range.end)).join('')
+  return lazySourcedText(text, () => selectSpans(whole, ranges))
+}
+
+function selectSpans(whole: SourcedText, ranges: readonly TextRange[]): SourceSpan[] {
+  const selected: SourceSpan[] = []
+  const lines = new TextLines(whole.text)
+  const { spans } = whole
+  let position = 0
+  let index = 0
+  for (const range of ranges) {
+    while (index < spans.length && spans[index]!.end <= range.start) index++
+    for (let at = index; at < spans.length && spans[at]!.start < range.end; at++) {
+      const span = spans[at]!
+      const start = Math.max(span.start, range.start)
+      const length = Math.min(span.end, range.end) - start
+      if (length <= 0) continue
+      selected.push({ start: position, end: position + length, source: sourceAt(lines, span, start) })
+      position += length
+    }
+  }
+  return selected
+}
+
+/** The source of one place in a span: a file's line moves on with the text, everything else is the span's own. */
+export function sourceAt(lines: TextLines, span: SourceSpan, position: number): Source {
+  const { source } = span
+  if (source.kind !== 'file' || position <= span.start) return source
+  const passed = lines.at(position) - lines.at(span.start)
+  const line = source.line + passed
+  if (source.column === undefined) return passed === 0 ? source : { ...source, line }
+  const column = passed === 0 ? source.column + position - span.start : position - lines.startAt(position) + 1
+  return { ...source, line, column }
+}

@@ -1,0 +1,79 @@
+import { leadInOf, sentenceRanges } from './lead-in.ts'
+import { blockAfter, type Plan } from './plan.ts'
+import type { Block } from './prompt-document.ts'
+import { type Section, walkSections } from './section.ts'
+import { pointsAhead, pointsAtExample } from './wording.ts'
+
+/** Completes a plan so that nothing is left hanging: no lead-in, heading or separator without what it is for. */
+export function settlePlan(plan: Plan): void {
+  for (const section of walkSections(plan.root)) untieLeadIns(plan, section)
+  keepSomething(plan)
+  dropHeadings(plan, plan.root)
+  dropSeparators(plan)
+}
+
+/**
+ * A sentence that introduced a dropped block goes with it if it says nothing else; otherwise it stays without its
+ * colon. From the end, because a dropped paragraph may itself have been introduced.
+ */
+function untieLeadIns(plan: Plan, section: Section): void {
+  for (let index = section.blocks.length - 1; index >= 0; index--) {
+    const block = section.blocks[index]!
+    const introduced = blockAfter(section, index)
+    if (!introduced || plan.isDropped(block) || !plan.isDropped(introduced)) continue
+    const leadIn = leadInOf(plan.document, block)
+    if (!leadIn || plan.document.hasRuleWord(leadIn.sentence)) continue
+    if (leadIn.isLabel || pointsAhead(leadIn.text) || pointsAtExample(leadIn.text)) {
+      if (leadIn.previousEnd === undefined) plan.drop(block, 'lead-in')
+      else plan.cut([{ start: leadIn.previousEnd, end: leadIn.sentence.end, what: 'lead-in' }])
+    } else if (leadIn.colon !== undefined) {
+      plan.cut([{ start: leadIn.colon, end: leadIn.colon + 1, what: 'lead-in' }])
+    }
+  }
+}
+
+/** A text never disappears: at the very least its first block stays, of a paragraph the first sentence. */
+function keepSomething(plan: Plan): void {
+  const content = plan.document.blocks.filter(isContent)
+  if (content.some((block) => !plan.isDropped(block))) return
+  const first = content.find((block) => block.kind !== 'comment') ?? content[0]
+  if (first === undefined) return
+  plan.dropped.delete(first)
+  const sentences = first.kind === 'paragraph' ? sentenceRanges(plan.document, first) : []
+  if (sentences.length < 2) return
+  plan.cut([{ start: sentences[0]!.end, end: sentences.at(-1)!.end, what: 'detail' }])
+}
+
+/** Drops the headings that nothing is left under and tells whether something is. */
+function dropHeadings(plan: Plan, section: Section): boolean {
+  let hasContent = section.blocks.some((block) => isContent(block) && !plan.isDropped(block))
+  for (const child of section.sections) hasContent = dropHeadings(plan, child) || hasContent
+  const { heading } = section
+  if (hasContent || !heading) return hasContent
+  if (!heading.hasRuleWord) {
+    plan.drop(heading, 'heading')
+    return false
+  }
+  // A heading that is a rule stays, and with it what it is about.
+  const first = section.blocks.find(isContent)
+  if (first) plan.dropped.delete(first)
+  return true
+}
+
+/** A separator stays between two things, not before, after or beside another. */
+function dropSeparators(plan: Plan): void {
+  let hasContent = false
+  let pending: Block | undefined
+  for (const block of plan.document.blocks) {
+    if (plan.isDropped(block)) continue
+    if (block.kind !== 'break') {
+      hasContent = true
+      pending = undefined
+    } else if (!hasContent || pending) {
+      plan.drop(block, 'separator')
+    } else pending = block
+  }
+  if (pending && hasContent) plan.drop(pending, 'separator')
+}
+
+const isContent = (block: Block): boolean => block.kind !== 'heading' && block.kind !== 'break'

@@ -1,0 +1,58 @@
+import { lastAtMost, type TextRange } from './text-range.ts'
+
+/** Where the lines of a text begin and end. */
+export class TextLines {
+  readonly text: string
+  readonly #starts: number[] = [0]
+  /** End of each line, its terminator excluded. */
+  readonly #ends: number[] = []
+  readonly #blank: number[] = []
+
+  constructor(text: string) {
+    this.text = text
+    for (const match of text.matchAll(/\r\n?|\n/g)) {
+      this.#ends.push(match.index)
+      this.#starts.push(match.index + match[0].length)
+    }
+    this.#ends.push(text.length)
+    this.#starts.forEach((start, line) => {
+      if (text.slice(start, this.#ends[line]).trim() === '') this.#blank.push(start)
+    })
+  }
+
+  get count(): number {
+    return this.#starts.length
+  }
+
+  /** Index of the line that holds a position, from 0. */
+  at(position: number): number {
+    return lastAtMost(this.#starts, position)
+  }
+
+  start(line: number): number {
+    return this.#starts[line]!
+  }
+
+  end(line: number): number {
+    return this.#ends[line]!
+  }
+
+  startAt(position: number): number {
+    return this.#starts[this.at(position)]!
+  }
+
+  endAt(position: number): number {
+    return this.#ends[this.at(position)]!
+  }
+
+  /** Start of the line after the one that holds the position, or the end of the text. */
+  nextAt(position: number): number {
+    return this.#starts[this.at(position) + 1] ?? this.text.length
+  }
+
+  /** Whether a whole line of white space lies inside. */
+  hasBlankLine(range: TextRange): boolean {
+    const start = this.#blank[lastAtMost(this.#blank, range.end - 1)]
+    return start !== undefined && start > range.start && this.nextAt(start) <= range.end
+  }
+}

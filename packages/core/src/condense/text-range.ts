@@ -1,0 +1,59 @@
+import type { DroppedKind } from './condensed-text.ts'
+
+/** A stretch of text by UTF-16 indices; `end` is exclusive. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** A stretch to leave out, and why. */
+export interface Cut extends TextRange {
+  readonly what: DroppedKind
+}
+
+/** The cuts in order, each part of the text in one of them at most, empty ones gone. */
+export function disjointCuts(cuts: readonly Cut[]): Cut[] {
+  const disjoint: Cut[] = []
+  let covered = 0
+  for (const cut of [...cuts].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const start = Math.max(cut.start, covered)
+    if (cut.end <= start) continue
+    disjoint.push({ start, end: cut.end, what: cut.what })
+    covered = cut.end
+  }
+  return disjoint
+}
+
+/** What of `ranges` is left without `cuts`; the cuts count in the text that the ranges together make up. */
+export function subtractCuts(ranges: readonly TextRange[], cuts: readonly Cut[]): TextRange[] {
+  const left: TextRange[] = []
+  let position = 0
+  let next = 0
+  for (const range of ranges) {
+    const shift = range.start - position
+    const end = position + range.end - range.start
+    let start = position
+    while (next < cuts.length && cuts[next]!.start < end) {
+      const cut = cuts[next]!
+      if (cut.start > start) left.push({ start: start + shift, end: cut.start + shift })
+      start = Math.max(start, Math.min(cut.end, end))
+      if (cut.end > end) break
+      next++
+    }
+    if (start < end) left.push({ start: start + shift, end: end + shift })
+    position = end
+  }
+  return left
+}
+
+/** Index of the last of the ascending `values` that is at most `limit`, or -1. */
+export function lastAtMost(values: readonly number[], limit: number): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (values[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

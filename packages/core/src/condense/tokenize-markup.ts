@@ -1,0 +1,86 @@
+import type { TextLines } from './text-lines.ts'
+import type { TextRange } from './text-range.ts'
+
+/** A tag or a comment. */
+export interface MarkupToken extends TextRange {
+  readonly kind: 'open' | 'close' | 'empty' | 'comment'
+  readonly name: string
+}
+
+const TOKEN = /`+|<!--|<(\/?)([A-Za-z_][\w.:-]*)(?:\s[^<>]{0,2000})?\/?>/g
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/
+/** No fence opens or closes on a longer line. */
+const MAX_FENCE_LINE = 1000
+
+/** The tags and comments of a text; those inside fences and code spans are text. Linear in time. */
+export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
+  const { text } = lines
+  const tokens: MarkupToken[] = []
+  let fence: string | undefined
+  let hasCommentEnd = true
+  let position = 0
+  // Found ahead of its line and kept: searching anew from each line would be quadratic.
+  let upcoming: RegExpExecArray | null | undefined
+
+  for (let line = 0; line < lines.count; line++) {
+    const lineStart = lines.start(line)
+    const lineEnd = lines.end(line)
+    if (lineEnd <= position && position > lineStart) continue
+    if (position <= lineStart) {
+      const mark = fenceMark(text, lineStart, lineEnd)
+      if (fence !== undefined) {
+        if (mark?.startsWith(fence) && text.slice(lineStart, lineEnd).trimEnd().endsWith(mark)) fence = undefined
+        continue
+      }
+      if (mark !== undefined) {
+        fence = mark
+        continue
+      }
+      position = lineStart
+    }
+    let closers: Map<number, number> | undefined
+    while (upcoming !== null) {
+      if (upcoming === undefined || upcoming.index < position) {
+        TOKEN.lastIndex = position
+        upcoming = TOKEN.exec(text)
+        continue
+      }
+      if (upcoming.index >= lineEnd) break
+      const start = upcoming.index
+      const mark = upcoming[0]
+      position = start + mark.length
+      if (mark[0] === '`') {
+        closers ??= closingRuns(text.slice(lineStart, lineEnd))
+        position = lineStart + (closers.get(start - lineStart) ?? position - lineStart)
+      } else if (text[start - 1] === '\\') position = start + 1
+      else if (mark === '<!--') {
+        const end: number = hasCommentEnd ? text.indexOf('-->', position) : -1
+        hasCommentEnd = end >= 0
+        if (!hasCommentEnd) continue
+        position = end + 3
+        tokens.push({ kind: 'comment', name: '#comment', start, end: position })
+      } else if (/\n\s*\n/.test(mark)) position = start + 1
+      else {
+        const kind = upcoming[1] === '/' ? 'close' : mark.endsWith('/>') ? 'empty' : 'open'
+        tokens.push({ kind, name: upcoming[2]!, start, end: position })
+      }
+    }
+  }
+  return tokens
+}
+
+function fenceMark(text: string, start: number, end: number): string | undefined {
+  return end - start > MAX_FENCE_LINE ? undefined : FENCE.exec(text.slice(start, end))?.[1]
+}
+
+/** For each run of backticks in a line, where the code span that it opens ends. */
+function closingRuns(line: string): Map<number, number> {
+  const closers = new Map<number, number>()
+  const nextOfLength = new Map<number, number>()
+  for (const run of [...line.matchAll(/`+/g)].reverse()) {
+    const end = nextOfLength.get(run[0].length)
+    if (end !== undefined) closers.set(run.index, end)
+    nextOfLength.set(run[0].length, run.index + run[0].length)
+  }
+  return closers
+}

@@ -1,0 +1,69 @@
+/**
+ * The words by which condensing tells what a passage is for. They are the whole of its understanding, so that an
+ * author can predict what will happen; `docs/condensing.md` lists them.
+ */
+
+/** In capitals these make a rule of the line they stand in, wherever that is. */
+export const RULE_WORDS =
+  /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
+
+/** In any case these make a list of rules of the list that they head, and of all lists in the sections below. */
+const INHERITED_RULE_TITLE =
+  /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
+
+/** These make rules of the lists right under them only: half a prompt may stand under a title like `Rules of play`. */
+const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
+
+const EXAMPLE_TITLE =
+  /\b(?:examples?|few[- _]shots?|sample[- _](?:answers?|conversations?|dialogues?|exchanges?|inputs?|messages?|outputs?|repl(?:y|ies)|responses?|sessions?))\b/i
+
+/** What a paragraph or list item that is an example begins with, marks of emphasis left aside. */
+const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
+
+/** What a sentence within a paragraph begins with if it is an example. */
+const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
+
+/** What a sentence says that only leads to an example. */
+const EXAMPLE_POINTER = /\b(?:examples?|for instance|e\.\s?g\.)(?:\W|$)/i
+
+/** Why things are as they are, for whoever wonders. */
+const EXPLANATORY_TITLE =
+  /^(?:(?:the |some )?(?:background|rationale|motivation|history|notes?|tips?|hints?|asides?|faq|frequently asked questions|references?|see also|further reading|appendix|glossary|change ?log|acknowledge?ments|explanations?|how (?:it|this) works)(?: (?:and|for|from|of|on|to|behind)\b.*)?|why\b.*)$/i
+
+/** What to do in one case or another. */
+const SITUATIONAL_TITLE = /^(?:when|whenever|if|in case|how to|handling|dealing with)\b/i
+
+/** What a paragraph begins with that explains. */
+const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|fyi)\b[^.!?\n]{0,40}:/i
+
+/** What a sentence says that makes no sense without the block that follows it. */
+const POINTER =
+  /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
+
+/** What introduces a fence that is itself an instruction: a format to keep to, a command to run. */
+const NORMATIVE =
+  /\b(?:must|always|never|only|exact(?:ly)?|verbatim|formats?|schemas?|templates?|skeleton|structures?|shape|syntax|signatures?|run|execute|commands?)\b/i
+
+export const isInheritedRuleTitle = (title: string): boolean => INHERITED_RULE_TITLE.test(title)
+export const isRuleTitle = (title: string): boolean => isInheritedRuleTitle(title) || OWN_RULE_TITLE.test(title)
+export const isExampleTitle = (title: string): boolean => EXAMPLE_TITLE.test(title)
+export const isExplanatoryTitle = (title: string): boolean => EXPLANATORY_TITLE.test(bare(title))
+export const isSituationalTitle = (title: string): boolean => SITUATIONAL_TITLE.test(bare(title))
+export const opensExample = (text: string): boolean => EXAMPLE_OPENING.test(bare(text.slice(0, 200)))
+export const opensExplanation = (text: string): boolean => EXPLANATORY_OPENING.test(bare(text.slice(0, 200)))
+export const isExampleSentence = (sentence: string): boolean => EXAMPLE_SENTENCE.test(sentence)
+export const pointsAtExample = (sentence: string): boolean => EXAMPLE_POINTER.test(sentence)
+export const pointsAhead = (sentence: string): boolean => POINTER.test(sentence)
+export const demandsForm = (sentence: string): boolean => NORMATIVE.test(sentence)
+
+/** The name of an XML element, read as a title: `good_example` is an example, `background` explains. */
+export const titleOfElement = (name: string): string => name.replace(/[_.:-]+/g, ' ')
+
+/** Without numbering, marks of emphasis and closing punctuation. */
+function bare(title: string): string {
+  return title
+    .replace(/^[\s>#*_`~"'“‘([]+/, '')
+    .replace(/^(?:\d+[.)]|[a-z][.)])\s+/i, '')
+    .replace(/^[*_]+/, '')
+    .replace(/[\s*_`:.!?#]+$/, '')
+}
