@@ -1,1 +1,29 @@
-export {}
+import { CommanderError } from 'commander'
+import { EXIT, Exit } from './exit-code.ts'
+import { buildProgram } from './program.ts'
+import { showError } from './show-error.ts'
+
+const isJson = process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
+
+// A reader that has seen enough (`quire models | head`) closes the pipe; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.done)
+  throw error
+})
+
+try {
+  await buildProgram().parseAsync()
+} catch (error) {
+  process.exitCode = exitCodeFor(error)
+}
+
+function exitCodeFor(error: unknown): number {
+  if (error instanceof Exit) return error.exitCode
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return EXIT.done
+    if (isJson) process.stderr.write(`${JSON.stringify({ error: { code: 'usage', message: error.message } })}\n`)
+    return EXIT.usage
+  }
+  showError(error, isJson)
+  return EXIT.refused
+}

@@ -1,1 +1,5 @@
-export {}
+import type { Kit } from '@quire/runtime'
+import { change } from './change/index.ts'
+
+/** The kits that come with Quire. */
+export const kits: readonly Kit[] = [change]

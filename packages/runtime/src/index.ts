@@ -1,1 +1,7 @@
-export {}
+export { defineKit, type Kit } from './kit/kit.ts'
+export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './workspace/check-workspace.ts'
+export { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './workspace/errors.ts'
+export { findWorkspace } from './workspace/find-workspace.ts'
+export { type LoadWorkspaceOptions, loadWorkspace } from './workspace/load-workspace.ts'
+export type { Workspace, WorkspaceConfig } from './workspace/workspace.ts'
+export { workspaceSchema } from './workspace/workspace-schema.ts'

@@ -1,4 +1,5 @@
 import { type Format, type FormatLayer, MESSAGE_BREAK } from './format.ts'
+import { titled } from './text-format.ts'
 
 /** Chat messages: neighbouring layers of one role share a message, every turn of a conversation has its own. */
 export function messagesFormat(separator: string): Format {
@@ -14,7 +15,7 @@ export function messagesFormat(separator: string): Format {
       layer.hasTurns || layer.label !== undefined || layer.heading === undefined ? '' : `${layer.heading}\n\n`,
     closeLayer: () => '',
     betweenItems: (layer) => (layer.hasTurns ? MESSAGE_BREAK : layer.itemSeparator),
-    openItem: () => '',
+    openItem: (_layer, item) => (item.role ? '' : titled(item)),
     closeItem: () => '',
   }
 }

@@ -1,3 +1,4 @@
+import type { Item } from '../layer/item.ts'
 import type { Format, FormatLayer } from './format.ts'
 
 export const DEFAULT_SEPARATOR = '\n\n---\n\n'
@@ -11,7 +12,7 @@ export function textFormat(separator: string): Format {
     openLayer: headed,
     closeLayer: () => '',
     betweenItems: (layer) => layer.itemSeparator,
-    openItem: (_layer, item) => (item.role ? `${item.role.toUpperCase()}: ` : ''),
+    openItem: (_layer, item) => (item.role ? `${item.role.toUpperCase()}: ` : titled(item)),
     closeItem: () => '',
   }
 }
@@ -29,6 +30,14 @@ export function labelledFormat(separator: string): Format {
       return previous.role === next.role ? separator : `\n\n${start}`
     },
   }
+}
+
+/** In plain text an item with attributes has them as its title: `### file src/main.ts`. */
+export function titled({ element, attributes }: Item): string {
+  if (!attributes) return ''
+  const words = [element ?? 'item', ...Object.values(attributes)]
+  // A title is one line whatever the names in it.
+  return `### ${words.join(' ').replace(/\s+/g, ' ')}\n\n`
 }
 
 function headed({ heading, label = '' }: FormatLayer): string {

@@ -1,1 +1,13 @@
-export {}
+import { defineKit } from '@quire/runtime'
+import { contextSource } from './context-source.ts'
+
+export { InvalidPrompt } from './errors.ts'
+export { type ContextEntry, type ContextType, UnifiedPrompt, type UnifiedPromptData } from './unified-prompt.ts'
+
+/** One prompt for any agent, phase by phase. */
+export const change = defineKit({
+  name: 'change',
+  description: 'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
+  root: new URL('../../change/', import.meta.url),
+  sources: { context: contextSource },
+})

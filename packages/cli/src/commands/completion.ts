@@ -1,0 +1,50 @@
+import { Argument, type Command } from 'commander'
+import { defineCommand } from '../define-command.ts'
+
+/** What each shell needs to ask `quire complete` for candidates; they come one a line. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  bash: `_quire() {
+  local IFS=$'\\n'
+  # Ids of models hold colons, which bash would take for word breaks.
+  local words cword
+  if declare -F _get_comp_words_by_ref >/dev/null; then
+    _get_comp_words_by_ref -n : -w words -i cword
+  else
+    words=("\${COMP_WORDS[@]}"); cword=$COMP_CWORD
+  fi
+  COMPREPLY=($(quire complete -- "\${words[@]:1:cword}" 2>/dev/null))
+  if declare -F __ltrim_colon_completions >/dev/null; then __ltrim_colon_completions "\${words[cword]}"; fi
+}
+complete -o default -F _quire quire`,
+  zsh: `#compdef quire
+_quire() {
+  local -a candidates
+  candidates=("\${(@f)$(quire complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -n "$candidates" ]]; then compadd -Q -- $candidates; else _files; fi
+}
+compdef _quire quire`,
+  fish: `function __quire_complete
+  set -l words (commandline -opc) (commandline -ct)
+  quire complete -- $words[2..-1] 2>/dev/null
+end
+complete -c quire -a '(__quire_complete)'`,
+}
+
+export function addCompletionCommand(program: Command): void {
+  defineCommand(program, 'completion', 'Print a script that completes commands, options, blueprints, kits and models.', [
+    'source <(quire completion bash)',
+    'quire completion zsh > ~/.zfunc/_quire',
+    'quire completion fish > ~/.config/fish/completions/quire.fish',
+  ])
+    .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
+    .action((shell: string) => {
+      process.stdout.write(`${SCRIPTS[shell]}\n`)
+    })
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .action(async (words: string[]) => {
+      const { complete } = await import('../complete.ts')
+      for (const candidate of complete(program, words)) process.stdout.write(`${candidate}\n`)
+    })
+}

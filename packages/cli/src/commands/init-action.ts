@@ -1,0 +1,51 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { kits } from '@quire/kits'
+import { KitNotFound } from '@quire/runtime'
+import type { Output } from '../output.ts'
+import { InvalidInput } from '../read-inputs.ts'
+import type { InitOptions } from './init.ts'
+
+const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
+
+/** Copies a starter: the kit's own, or a small blueprint with a layer of every kind. Never writes over a file. */
+export function init(dir: string, options: InitOptions, output: Output): void {
+  const target = resolve(dir)
+  const starter = options.kit === undefined ? STARTER : kitStarter(options.kit)
+  const files = listFiles(starter)
+  if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
+  const taken = files.filter((file) => existsSync(join(target, file)))
+  if (taken.length > 0) {
+    throw new InvalidInput(`${dir} has ${taken.join(', ')} already; nothing was written. Choose an empty folder.`)
+  }
+  mkdirSync(target, { recursive: true })
+  for (const file of files) cpSync(join(starter, file), join(target, file), { errorOnExist: true, force: false })
+  const next = nextCommand(options.kit)
+  output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
+    [...files.map((file) => `  ${file}`), `Workspace written to ${dir}. Next:`, ...cd(dir), `  ${next}`].join('\n'),
+  )
+}
+
+function kitStarter(name: string): string {
+  const kit = kits.find((one) => one.name === name)
+  if (!kit) throw new KitNotFound(name, kits.map((one) => one.name))
+  return join(kit.root, 'starter')
+}
+
+function nextCommand(kit: string | undefined): string {
+  return kit === undefined
+    ? 'quire render answer --input question.yaml --explain'
+    : `quire render ${kit}/unified --input request.md --explain`
+}
+
+function cd(dir: string): string[] {
+  return resolve(dir) === process.cwd() ? [] : [`  cd ${dir}`]
+}
+
+function listFiles(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}

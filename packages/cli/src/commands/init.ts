@@ -1,0 +1,19 @@
+import type { Command } from 'commander'
+import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+
+export interface InitOptions extends CommonOptions {
+  readonly kit?: string
+}
+
+export function addInitCommand(program: Command): void {
+  defineCommand(program, 'init', 'Write a workspace that works at once.', [
+    'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
+    'quire init --kit change',
+  ])
+    .argument('[dir]', 'the folder (default: this one)', '.')
+    .addOption(option('--kit <name>', 'start from a kit instead of a blueprint of one’s own'))
+    .action(async (dir: string, options: InitOptions) => {
+      const { init } = await import('./init-action.ts')
+      init(dir, options, outputFor(options))
+    })
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { addCheckCommand } from './commands/check.ts'
+import { addCompletionCommand } from './commands/completion.ts'
+import { addDemoCommand } from './commands/demo.ts'
+import { addDiffCommand } from './commands/diff.ts'
+import { addFitCommand } from './commands/fit.ts'
+import { addInitCommand } from './commands/init.ts'
+import { addKitsCommand } from './commands/kits.ts'
+import { addModelsCommand } from './commands/models.ts'
+import { addRenderCommand } from './commands/render.ts'
+
+/** The whole command line. What a command needs is loaded when it runs, so that `--help` and completion are quick. */
+export function buildProgram(): Command {
+  const program = new Command('quire')
+    .description('Layered Markdown files and live state in, the exact prompt for each model out.')
+    .version(packageVersion(), '-V, --version')
+    .showSuggestionAfterError()
+    .showHelpAfterError('(add --help for the options and an example)')
+    .helpCommand(false)
+  for (const add of [
+    addInitCommand,
+    addRenderCommand,
+    addFitCommand,
+    addCheckCommand,
+    addDiffCommand,
+    addModelsCommand,
+    addKitsCommand,
+    addDemoCommand,
+    addCompletionCommand,
+  ]) {
+    add(program)
+  }
+  return program
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+  return version
+}

@@ -1,0 +1,91 @@
+import { type Assembly, explainFit, type LayerReport } from '@quire/core'
+import type { Output } from '../output.ts'
+
+const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
+  full: '■',
+  condensed: '▣',
+  minimal: '▤',
+  partial: '◧',
+  omitted: '□',
+  empty: '·',
+}
+
+/** The picture of a prompt: a bar for each layer, what was cut and why. */
+export function explainView(assembly: Assembly, output: Output): string {
+  const { tokens, layers } = assembly
+  const names = Math.max(...layers.map(({ id }) => id.length), 8)
+  const figures = Math.max(...layers.map((layer) => figure(layer).length), 6)
+  const bars = Math.max(10, Math.min(40, output.width - names - figures - 40))
+  const largest = Math.max(...layers.map((layer) => Math.max(layer.tokens, layer.target ?? 0)), 1)
+  const lines = [header(assembly, output), '']
+  for (const [index, explanation] of explainFit(assembly).entries()) {
+    const layer = layers[index]!
+    const bar = drawBar(layer, largest, bars)
+    const colour = layer.reason === 'budget' ? 'yellow' : layer.outcome === 'empty' ? 'dim' : 'green'
+    lines.push(
+      `${output.style(colour, MARKS[layer.outcome])} ${layer.id.padEnd(names)} ${output.style(colour, bar)} ${figure(layer).padStart(figures)}  ${output.style('dim', layer.rule)}`,
+    )
+    for (const line of wrap(explanation.sentence, output.width - names - 4)) {
+      lines.push(`  ${' '.repeat(names)} ${output.style('dim', line)}`)
+    }
+    if (layer.reason === 'budget' && layer.items) lines.push(...droppedLines(layer, names, output))
+  }
+  lines.push('', totalLine(assembly, bars, names))
+  lines.push(output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partly  □ left out  · empty${targetLegend(layers)}`))
+  if (!tokens.exact) lines.push(output.style('yellow', 'Tokens are estimated: no public vocabulary for this model.'))
+  if (assembly.prefix) lines.push(prefixLine(assembly))
+  return lines.join('\n')
+}
+
+function header({ blueprint, model, tier, format }: Assembly, output: Output): string {
+  return `${output.style('bold', blueprint)} for ${output.style('bold', model)} (${tier} tier, as ${format})`
+}
+
+function figure({ tokens, target }: LayerReport): string {
+  return target === undefined ? `${tokens}` : `${tokens}/${target}`
+}
+
+function drawBar({ tokens, target }: LayerReport, largest: number, width: number): string {
+  const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
+  const cells = '█'.repeat(length).padEnd(width, ' ').split('')
+  // The target is a soft cap: a tick shows where it lies, inside or outside the bar.
+  if (target !== undefined && target > 0) cells[Math.min(width - 1, Math.max(0, Math.round((target / largest) * width) - 1))] = '┃'
+  return cells.join('')
+}
+
+function droppedLines({ dropped }: LayerReport, names: number, output: Output): string[] {
+  const shown = dropped.slice(0, 3).map(({ what, returnsAt }) => (returnsAt === undefined ? `− ${what}` : `− ${what}, back from ${returnsAt}`))
+  const rest = dropped.length - shown.length
+  if (rest > 0) shown.push(`− and ${rest} more`)
+  return shown.map((line) => `  ${' '.repeat(names)} ${output.style('dim', line)}`)
+}
+
+function totalLine({ tokens }: Assembly, width: number, names: number): string {
+  const used = Math.max(1, Math.round((tokens.total / tokens.budget) * width))
+  const bar = `${'█'.repeat(Math.min(used, width))}${'░'.repeat(Math.max(0, width - used))}`
+  const share = ((tokens.total / tokens.budget) * 100).toFixed(tokens.total / tokens.budget < 0.1 ? 1 : 0)
+  const about = tokens.exact ? '' : 'about '
+  return `  ${'total'.padEnd(names)} ${bar} ${about}${tokens.total} of ${tokens.budget} tokens (${share}%), ${tokens.reserve} reserved for the reply`
+}
+
+function targetLegend(layers: readonly LayerReport[]): string {
+  return layers.some(({ target }) => target !== undefined) ? '  ┃ target' : ''
+}
+
+function prefixLine({ prefix }: Assembly): string {
+  const { share, tokens, firstDifference } = prefix!
+  const cause = firstDifference ? `, first difference in ${firstDifference.cause}` : ''
+  return `Beginning shared with the previous render: ${(share * 100).toFixed(1)}%, ${tokens} tokens${cause}.`
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length + 1 > width) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,47 @@
+import type { LayerReport } from '@quire/core'
+import type { FitColumn } from '../commands/fit-action.ts'
+import type { Output } from '../output.ts'
+
+/** Layers down, models across: what of each layer a model gets. */
+export function fitMatrixView(
+  layers: readonly string[],
+  columns: readonly FitColumn[],
+  required: readonly string[],
+  output: Output,
+): string {
+  const heads = ['', ...columns.map(({ model }) => model)]
+  const rows = layers.map((layer) => [
+    required.includes(layer) ? `${layer} *` : layer,
+    ...columns.map((column) => cell(column, layer)),
+  ])
+  const totals = ['total', ...columns.map(totalOf)]
+  const table = [heads, ...rows, totals]
+  const widths = heads.map((_, index) => Math.max(...table.map((row) => row[index]!.length)))
+  const lines = table.map((row, index) => {
+    const text = row.map((part, column) => part.padEnd(widths[column]!)).join('  ').trimEnd()
+    return index === 0 ? output.style('bold', text) : text
+  })
+  if (required.length > 0) lines.push(output.style('dim', '* required'))
+  for (const column of columns) if ('error' in column) lines.push(`${column.model}: ${column.error.message}`)
+  return lines.join('\n')
+}
+
+function cell(column: FitColumn, id: string): string {
+  if ('error' in column) return '–'
+  const layer = column.assembly.layers.find((report) => report.id === id)!
+  const { outcome, tokens } = layer
+  if (outcome === 'empty') return '·'
+  if (outcome === 'omitted') return `left out${priceOf(layer)}`
+  const parts = layer.items ? `${layer.items.kept}/${layer.items.total} items` : outcome
+  return `${parts} ${tokens}${outcome === 'full' ? '' : priceOf(layer)}`
+}
+
+function priceOf({ returnsAt }: LayerReport): string {
+  return returnsAt === undefined ? '' : ` (whole at ${returnsAt})`
+}
+
+function totalOf(column: FitColumn): string {
+  if ('error' in column) return 'does not fit'
+  const { total, budget, exact } = column.assembly.tokens
+  return `${exact ? '' : '~'}${total} of ${budget}`
+}

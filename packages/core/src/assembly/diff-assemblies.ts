@@ -1,0 +1,54 @@
+import { diffLines } from 'diff'
+import type { Span } from '../render/chunk-output.ts'
+
+/** What is needed of a render to compare it; what `render --json` prints is enough. */
+export interface Comparable {
+  readonly text: string
+  readonly spans: readonly Span[]
+}
+
+export interface LayerDifference {
+  readonly layer: string
+  readonly status: 'same' | 'changed' | 'added' | 'removed'
+  /** The lines that differ, in order, with a few that do not around them; empty where nothing differs. */
+  readonly lines: readonly { readonly mark: ' ' | '-' | '+'; readonly text: string }[]
+}
+
+/** Compares two prompts layer by layer, line by line, in the order of the second. */
+export function diffAssemblies(before: Comparable, after: Comparable): LayerDifference[] {
+  const old = textByLayer(before)
+  const current = textByLayer(after)
+  const order = [...current.keys(), ...[...old.keys()].filter((layer) => !current.has(layer))]
+  return order.map((layer) => diffLayer(layer, old.get(layer), current.get(layer)))
+}
+
+function diffLayer(layer: string, before: string | undefined, after: string | undefined): LayerDifference {
+  if (before === after) return { layer, status: 'same', lines: [] }
+  const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  const lines = diffLines(before ?? '', after ?? '').flatMap(({ value, added, removed }) => {
+    const mark = added ? ('+' as const) : removed ? ('-' as const) : (' ' as const)
+    return value.replace(/\n$/, '').split('\n').map((text) => ({ mark, text }))
+  })
+  return { layer, status, lines: withoutDistantContext(lines) }
+}
+
+const CONTEXT = 2
+
+function withoutDistantContext(lines: LayerDifference['lines']): LayerDifference['lines'] {
+  const isNear = lines.map(() => false)
+  for (const [index, { mark }] of lines.entries()) {
+    if (mark === ' ') continue
+    for (let i = Math.max(0, index - CONTEXT); i <= Math.min(lines.length - 1, index + CONTEXT); i++) isNear[i] = true
+  }
+  return lines.filter((_, index) => isNear[index])
+}
+
+function textByLayer({ text, spans }: Comparable): Map<string, string> {
+  const layers = new Map<string, string>()
+  for (const { start, end, layer, source } of spans) {
+    // Separators come and go with neighbours; they are no difference of the layer's own.
+    if (source.kind === 'frame') continue
+    layers.set(layer, (layers.get(layer) ?? '') + text.slice(start, end))
+  }
+  return layers
+}

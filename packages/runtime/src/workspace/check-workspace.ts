@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Blueprint,
+  InvalidDataFile,
+  loadProfiles,
+  loadTemplates,
+  QuireError,
+  type Severity,
+  type TemplateLibrary,
+} from '@quire/core'
+import type { Kit } from '../kit/kit.ts'
+import { WorkspaceNotFound } from './errors.ts'
+import { findWorkspace } from './find-workspace.ts'
+import { loadWorkspace } from './load-workspace.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface WorkspaceProblem {
+  readonly file: string
+  readonly line: number
+  readonly severity: Severity
+  readonly code: string
+  readonly message: string
+}
+
+export interface WorkspaceCheck {
+  readonly problems: readonly WorkspaceProblem[]
+  readonly checked: { readonly blueprints: number; readonly templates: number; readonly models: number }
+}
+
+/** Reads everything in a workspace and reports all that is wrong, not only the first thing. */
+export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceCheck {
+  const root = findWorkspace(dir)
+  if (root === undefined) throw new WorkspaceNotFound(dir)
+  const problems: WorkspaceProblem[] = []
+  const attempt = <T>(file: string, read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      problems.push(...problemsOf(error, file))
+      return undefined
+    }
+  }
+  const models = attempt('models.yaml', () => loadModels(root))
+  const workspace = attempt('quire.yaml', () => loadWorkspace(root, { kits }))
+  const templates = checkTemplates(root, kits, attempt)
+  const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
+  const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+  unique.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
+  return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
+}
+
+type Attempt = <T>(file: string, read: () => T) => T | undefined
+
+function loadModels(root: string) {
+  const file = join(root, 'models.yaml')
+  return loadProfiles(existsSync(file) ? [file] : [])
+}
+
+function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): number {
+  const prompts = join(root, 'prompts')
+  if (!existsSync(prompts)) return 0
+  const library = loadTemplates([{ dir: prompts, label: 'prompts' }])
+  let count = 0
+  for (const name of library.list()) {
+    count++
+    const kit = kits.find((one) => name.startsWith(`${one.name}/`))
+    const template = attempt(`prompts/${name}.md`, () => library.get(name))
+    if (!template) continue
+    const own: TemplateLibrary = kit
+      ? loadTemplates([{ dir: join(prompts, kit.name), label: `prompts/${kit.name}` }, { dir: join(kit.root, 'templates'), label: `${kit.name}/templates` }])
+      : library
+    for (const partial of template.partials) attempt(`prompts/${name}.md`, () => own.get(partial))
+  }
+  return count
+}
+
+function checkBlueprints(workspace: Workspace, attempt: Attempt): number {
+  const names = workspace.listBlueprints()
+  for (const name of names) {
+    const file = `blueprints/${name}.yaml`
+    const blueprint = attempt(file, () => workspace.getBlueprint(name))
+    if (blueprint) checkLayers(blueprint, attempt)
+  }
+  return names.length
+}
+
+function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
+  for (const layer of blueprint.layers) {
+    if (layer.template === undefined) continue
+    const names = typeof layer.template === 'string' ? [layer.template] : layer.template
+    // A name that depends on inputs is only known when they are.
+    if (names.some((name) => name.includes('{{'))) continue
+    attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
+  }
+}
+
+function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
+  if (error instanceof InvalidDataFile) {
+    return error.problems.map((problem) => ({ ...problem, severity: 'error' as const, code: error.code }))
+  }
+  if (!(error instanceof QuireError)) throw error
+  const { file, line } = error as QuireError & { readonly file?: unknown; readonly line?: unknown }
+  const [path, at] = splitPlace(where)
+  return [
+    {
+      file: typeof file === 'string' ? file : path,
+      line: typeof line === 'number' ? line : at,
+      severity: 'error',
+      code: error.code,
+      message: error.message,
+    },
+  ]
+}
+
+function splitPlace(where: string): [string, number] {
+  const match = /^(.*):(\d+)$/.exec(where)
+  return match ? [match[1]!, Number(match[2])] : [where, 1]
+}

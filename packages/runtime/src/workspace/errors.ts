@@ -1,0 +1,36 @@
+import { QuireError } from '@quire/core'
+
+export class WorkspaceNotFound extends QuireError {
+  readonly code = 'workspace-not-found'
+  readonly dir: string
+
+  constructor(dir: string) {
+    super(`No workspace in ${dir} or above it: there is no quire.yaml. Make one with 'quire init', or name one with --workspace.`)
+    this.dir = dir
+  }
+}
+
+export class BlueprintNotFound extends QuireError {
+  readonly code = 'blueprint-not-found'
+  readonly blueprint: string
+  readonly available: readonly string[]
+
+  constructor(blueprint: string, available: readonly string[]) {
+    const list = available.length > 0 ? available.join(', ') : 'none'
+    super(`There is no blueprint '${blueprint}'. Available: ${list}.`)
+    this.blueprint = blueprint
+    this.available = available
+  }
+}
+
+export class KitNotFound extends QuireError {
+  readonly code = 'kit-not-found'
+  readonly kit: string
+  readonly available: readonly string[]
+
+  constructor(kit: string, available: readonly string[]) {
+    super(`There is no kit '${kit}'. Available: ${available.join(', ')}.`)
+    this.kit = kit
+    this.available = available
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { InvalidDataFile, loadProfiles, parseDataFile, readTextFile } from '@quire/core'
+import type { Kit } from '../kit/kit.ts'
+import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
+import { BlueprintNotFound, WorkspaceNotFound } from './errors.ts'
+import { findWorkspace, WORKSPACE_FILE } from './find-workspace.ts'
+import type { Workspace, WorkspaceConfig } from './workspace.ts'
+import { workspaceSchema } from './workspace-schema.ts'
+
+export interface LoadWorkspaceOptions {
+  readonly kits: readonly Kit[]
+  /** Whether it is an error that there is no workspace; otherwise the kits are used as they are. */
+  readonly isRequired?: boolean
+}
+
+/** Opens the workspace that `dir` is in. Nothing but its configuration is read yet. */
+export function loadWorkspace(dir: string, { kits, isRequired = false }: LoadWorkspaceOptions): Workspace {
+  const root = findWorkspace(dir)
+  if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
+  const config = root === undefined ? {} : readConfig(root)
+  const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
+  const shelves = [...(root === undefined ? [] : [ownShelf(root)]), ...kits.map((kit) => kitShelf(kit, root))]
+  const list = (): string[] => shelves.flatMap((shelf) => listShelf(shelf).map((name) => shelf.prefix + name))
+  return {
+    root,
+    config,
+    kits,
+    models: loadProfiles(modelsFile && existsSync(modelsFile) ? [modelsFile] : []),
+    listBlueprints: list,
+    getBlueprint(name) {
+      for (const shelf of shelves) {
+        if (!name.startsWith(shelf.prefix)) continue
+        const own = name.slice(shelf.prefix.length)
+        const file = blueprintFile(shelf, own)
+        if (file) return loadBlueprint(shelf, own, file, fileLabel(file, root))
+      }
+      throw new BlueprintNotFound(name, list())
+    },
+  }
+}
+
+function readConfig(root: string): WorkspaceConfig {
+  const file = join(root, WORKSPACE_FILE)
+  const { value, problems } = parseDataFile(readTextFile(file), WORKSPACE_FILE, workspaceSchema)
+  if (problems.length > 0) throw new InvalidDataFile(WORKSPACE_FILE, 'Workspace', problems)
+  return { name: basename(root), ...(value as WorkspaceConfig | null) }
+}
+
+function ownShelf(root: string): BlueprintShelf {
+  return { prefix: '', dir: join(root, 'blueprints'), templateDirs: [{ dir: join(root, 'prompts'), label: 'prompts' }], sources: {} }
+}
+
+function kitShelf(kit: Kit, root: string | undefined): BlueprintShelf {
+  const own = { dir: join(kit.root, 'templates'), label: `${kit.name}/templates` }
+  return {
+    prefix: `${kit.name}/`,
+    dir: join(kit.root, 'blueprints'),
+    // A file of the same name in the workspace stands in for the kit's.
+    templateDirs:
+      root === undefined ? [own] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }, own],
+    sources: kit.sources,
+  }
+}
+
+/** How reports name a file: from the workspace where it is inside, never with the machine's own paths. */
+function fileLabel(file: string, root: string | undefined): string {
+  const inside = root === undefined ? undefined : relative(root, file)
+  const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')
+  return label.split(sep).join('/')
+}

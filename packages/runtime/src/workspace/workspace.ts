@@ -1,0 +1,23 @@
+import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { Kit } from '../kit/kit.ts'
+
+/** What `quire.yaml` says. */
+export interface WorkspaceConfig {
+  readonly name?: string
+  readonly description?: string
+  readonly model?: string
+  readonly overlays?: NonNullable<AssembleOptions['overlays']>
+}
+
+/** A user's folder with what it adds to the kits. */
+export interface Workspace {
+  /** Absent where there is no workspace: then the kits are used as they are. */
+  readonly root: string | undefined
+  readonly config: WorkspaceConfig
+  readonly kits: readonly Kit[]
+  readonly models: ModelRegistry
+  /** Names of all blueprints: the workspace's own, then `kit/name`. */
+  listBlueprints(): string[]
+  /** Throws `BlueprintNotFound`, or `InvalidDataFile` where its file is wrong. */
+  getBlueprint(name: string): Blueprint
+}
