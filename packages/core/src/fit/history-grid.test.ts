@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { ItemList } from '../layer/item.ts'
+import { historyBlocks } from './history-grid.ts'
+
+const turns = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', content: 'x'.repeat(399) }))
+
+describe('historyBlocks', () => {
+  test('blocks cover all items, in order, each opening with what the user said', () => {
+    const items = new ItemList('history', turns(45))
+    const blocks = historyBlocks(items, 500)
+    expect(blocks[0]!.start).toBe(0)
+    expect(blocks.at(-1)!.end).toBe(45)
+    for (const [index, block] of blocks.entries()) {
+      expect(block.start % 2).toBe(0)
+      if (index > 0) expect(block.start).toBe(blocks[index - 1]!.end)
+    }
+  })
+
+  test('as a conversation goes on, the blocks before its last stay the same', () => {
+    const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
+    const longer = historyBlocks(new ItemList('history', turns(60)), 500)
+    expect(longer.slice(0, shorter.length - 1)).toEqual(shorter.slice(0, -1))
+  })
+
+  test('the end of a conversation, loaded alone, is cut where the whole is', () => {
+    const all = turns(60)
+    const whole = new ItemList('history', all)
+    const end = new ItemList('history', all.slice(30), whole.positionOf(30))
+    const cuts = historyBlocks(whole, 500).map(({ start }) => start)
+    for (const { start } of historyBlocks(end, 500).slice(1)) expect(cuts).toContain(start + 30)
+  })
+
+  test('items without text still move on', () => {
+    const items = new ItemList('history', new Array(10_000).fill(''))
+    expect(historyBlocks(items, 10).length).toBeGreaterThan(100)
+  })
+})
