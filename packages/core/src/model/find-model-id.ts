@@ -1,0 +1,43 @@
+/** How a name that was asked for leads to a model that is known. */
+export interface FoundModel {
+  readonly id: string
+  /** By its own name, as a model behind a gateway, or as a dated version of it. */
+  readonly by: 'name' | 'gateway' | 'snapshot'
+}
+
+/** What follows a model's name in its dated and otherwise pinned versions, and in the variants of gateways. */
+const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
+
+/** Ids come from outside; a longer one is no model's. */
+const LONGEST_ID = 200
+const LONGEST_SNAPSHOT = 24
+
+/** Finds models by id and alias; `names` has every name in lower case. */
+export function findModelId(asked: string, names: ReadonlyMap<string, string>): FoundModel | undefined {
+  if (asked.length > LONGEST_ID) return undefined
+  const wanted = asked.toLowerCase()
+  const id = names.get(wanted) ?? wildcardFor(wanted, names)
+  if (id !== undefined) return { id, by: 'name' }
+  const snapshot = snapshotOf(wanted, names)
+  if (snapshot !== undefined) return { id: snapshot, by: 'snapshot' }
+  // Gateways put their own name before the maker's, and spell makers their own way.
+  const slash = wanted.indexOf('/')
+  if (slash < 0) return undefined
+  const behind = findModelId(wanted.slice(slash + 1), names)
+  return behind && { id: behind.id, by: behind.by === 'snapshot' ? 'snapshot' : 'gateway' }
+}
+
+function wildcardFor(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
+  const slash = wanted.indexOf('/')
+  return slash > 0 && slash < wanted.length - 1 ? names.get(`${wanted.slice(0, slash)}/*`) : undefined
+}
+
+function snapshotOf(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
+  // From the longest beginning down, so that a name with a number is not taken for a version of a shorter one.
+  const shortest = Math.max(1, wanted.length - LONGEST_SNAPSHOT)
+  for (let end = wanted.length - 1; end >= shortest; end--) {
+    const id = names.get(wanted.slice(0, end))
+    if (id !== undefined && SNAPSHOT.test(wanted.slice(end))) return id
+  }
+  return undefined
+}

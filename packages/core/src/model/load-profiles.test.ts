@@ -1,0 +1,101 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { InvalidDataFile } from '../data-file/index.ts'
+import { defaultProfiles, loadProfiles } from './load-profiles.ts'
+
+function write(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'quire-models-')), 'models.yaml')
+  writeFileSync(file, text)
+  return file
+}
+
+function problemsOf(text: string): string[] {
+  try {
+    loadProfiles([write(text)])
+  } catch (error) {
+    if (error instanceof InvalidDataFile) return error.problems.map(({ line, message }) => `${line}: ${message}`)
+    throw error
+  }
+  return []
+}
+
+describe('a workspace goes over the packaged profiles', () => {
+  it('changes single values and keeps the others, each with its own source', () => {
+    const file = write('models:\n  openai/gpt-4o:\n    window: 64000\n    price: { input: 2 }\n')
+    const { profile } = loadProfiles([file]).get('gpt-4o')
+    expect(profile).toMatchObject({ window: 64000, tier: 'full', price: { input: 2, output: 10 }, source: file })
+    expect(profile.sources?.window).toEqual({ source: file })
+    expect(profile.sources?.tier?.source).toContain('capability matrix')
+    expect(defaultProfiles().get('gpt-4o').profile.window).toBe(128000)
+  })
+
+  it('adds models, aliases and adaptation rules', () => {
+    const registry = loadProfiles([
+      write(`
+sources:
+  card: { text: The model card, date: 2026-10-01 }
+models:
+  acme/thinker:
+    like: mistral/mistral-large
+    aliases: [thinker-one]
+    facts:
+      card: { window: 50000 }
+adaptations:
+  - { id: acme-note, when: { provider: acme, tier: [full, medium] }, template: adaptations/acme }
+`),
+    ])
+    const { profile, diagnostics } = registry.get('thinker-one')
+    expect(diagnostics).toEqual([])
+    expect(profile).toMatchObject({ id: 'acme/thinker', window: 50000, tier: 'full', xmlReliability: 'high' })
+    expect(profile.sources?.window).toEqual({ source: 'The model card', date: '2026-10-01' })
+    expect(profile.sources?.tier?.source).toMatch(/^As mistral\/mistral-large: /)
+    expect(profile.maxOutput).toBeUndefined()
+    expect(registry.adaptations.map(({ id }) => id)).toEqual(['xml-reminder', 'gemini-note', 'acme-note'])
+  })
+
+  it('takes later files over earlier ones, and an empty one as saying nothing', () => {
+    const files = ['models: { openai/gpt-4o: { window: 1000 } }', '', 'models: { openai/gpt-4o: { window: 2000 } }']
+    expect(loadProfiles(files.map(write)).get('gpt-4o').profile.window).toBe(2000)
+  })
+
+  it('changes what stands in for unknown models', () => {
+    const registry = loadProfiles([write('defaults: { window: 4096, tier: minimal }')])
+    expect(registry.get('whatever').profile).toMatchObject({ window: 4096, tier: 'minimal' })
+  })
+
+  it('says so where a model has no window of its own', () => {
+    const registry = loadProfiles([write('models: { acme/thinker: { tier: full } }')])
+    const { profile, diagnostics } = registry.get('acme/thinker')
+    expect(profile).toMatchObject({ window: 32768, tier: 'full' })
+    expect(diagnostics).toMatchObject([{ code: 'model.unknown-window', severity: 'warning' }])
+  })
+})
+
+describe('mistakes are told with their line', () => {
+  it.each([
+    [
+      'a wrong value',
+      'models:\n  a/b:\n    tier: huge',
+      /^3: models\.a\/b\.tier: must be one of full, medium, minimal/,
+    ],
+    ['an unknown key', 'models:\n  a/b:\n    size: 3', /^3: .*unknown key 'size'\. Known: aliases/],
+    ['an id without provider', 'models:\n  gpt: {}', /^\d: /],
+    ['a tokenizer that does not exist', 'models:\n  a/b:\n    tokenizer: tiktok', /^3: .*no tokenizer 'tiktok'/],
+    ['an estimate from nothing', 'models:\n  a/b:\n    tokenizer: estimate:x*2', /^3: .*no tokenizer/],
+    [
+      'a source that is not described',
+      'models:\n  a/b:\n    facts:\n      web: { window: 5 }',
+      /^4: .*no source 'web'/,
+    ],
+    ['a model to be like that does not exist', 'models:\n  a/b:\n    like: c/d', /^3: .*no model 'c\/d'/],
+    ['a circle', 'models:\n  a/b: { like: c/d }\n  c/d: { like: a/b }', /in turn like/],
+    ['half a price', 'models:\n  a/b:\n    price: { input: 3 }', /^3: .*both input and output/],
+    ['a rule without condition', 'adaptations:\n  - { id: x, when: {}, template: y }', /^2: /],
+    ['broken YAML', 'models:\n  a/b: { window: 5', /^\d: /],
+    ['a list', '- a', /^1: /],
+  ])('%s', (_, text, expected) => {
+    expect(problemsOf(text).join('\n')).toMatch(expected)
+  })
+})

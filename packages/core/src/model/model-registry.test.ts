@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { isTokenizerId } from '../tokens/index.ts'
+import { defaultProfiles } from './load-profiles.ts'
+import type { Profile } from './profile.ts'
+
+const { get, list } = defaultProfiles()
+const readSpec = (name: string) =>
+  parse(readFileSync(new URL(`../../../../spec/model/${name}.yaml`, import.meta.url), 'utf8'))
+
+describe('spec/model/matrix', () => {
+  it.each(readSpec('matrix') as (Partial<Profile> & { name: string })[])('$name', ({ name, ...values }) => {
+    const { profile, diagnostics } = get(name)
+    expect(diagnostics).toEqual([])
+    expect(profile).toMatchObject({ id: `${values.provider}/${name}`, ...values })
+    expect(get(profile.id).profile).toBe(profile)
+  })
+})
+
+describe('spec/model/names', () => {
+  it.each(readSpec('names') as { asked: string; id: string | null; codes: string[] }[])('$asked', (spec) => {
+    const { profile, diagnostics } = get(spec.asked)
+    expect(profile.id).toBe(spec.id ?? spec.asked.trim())
+    expect(diagnostics.map(({ code }) => code)).toEqual(spec.codes)
+    if (spec.id === null) {
+      expect(profile).toMatchObject({ tier: 'medium', window: 32768, xmlReliability: 'medium' })
+      expect(profile.tokenizer).toMatch(/^estimate:/)
+    }
+  })
+})
+
+describe('every packaged profile', () => {
+  it.each(list().map((profile) => [profile.id, profile] as const))('%s is complete and dated', (_, profile) => {
+    expect(isTokenizerId(profile.tokenizer)).toBe(true)
+    expect(profile.window).toBeGreaterThan(2048)
+    expect(profile.date).toMatch(/^\d{4}-\d{2}/)
+    for (const [name, value] of Object.entries(profile.sources ?? {})) {
+      expect(value.source, name).not.toBe('')
+      expect(value.date, name).toMatch(/^\d{4}-\d{2}/)
+    }
+  })
+})
+
+it('gives scripted models the full tier, exact counts and no price', () => {
+  const { profile } = get('scripted/any')
+  expect(profile).toMatchObject({ provider: 'scripted', tier: 'full', tokenizer: 'o200k_base', window: 128000 })
+  expect(profile.price).toBeUndefined()
+})
+
+it('suggests names that are near', () => {
+  expect(get('gpt4o').diagnostics[0]!.message).toContain('Did you mean openai/gpt-4o')
+  expect(get('anthropic/claude-sonet-4').diagnostics[0]!.message).toContain('anthropic/claude-sonnet-4')
+  expect(get('zzz').diagnostics[0]!.message).not.toContain('Did you mean')
+})
+
+it('stays quick and brief with hostile names', () => {
+  const started = performance.now()
+  for (const name of ['x'.repeat(1_000_000), '/'.repeat(1_000_000), '-2024-08-06'.repeat(10_000)]) {
+    const [diagnostic] = get(name).diagnostics
+    expect(diagnostic).toMatchObject({ code: 'model.unknown' })
+    expect(diagnostic!.message.length).toBeLessThan(500)
+  }
+  expect(performance.now() - started).toBeLessThan(500)
+})

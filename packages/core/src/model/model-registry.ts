@@ -1,0 +1,82 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { findModelId } from './find-model-id.ts'
+import type { ModelFile } from './model-file.ts'
+import { nearNames } from './near-names.ts'
+import type { Profile } from './profile.ts'
+import { resolveProfiles } from './resolve-profiles.ts'
+import type { AdaptationRule } from './select-adaptations.ts'
+
+/** The models that are known, and what stands in for the others. */
+export interface ModelRegistry {
+  /** The profile for a name of any kind; never fails, but says what it had to assume. */
+  get(id: string): { readonly profile: Profile; readonly diagnostics: readonly Diagnostic[] }
+  list(): readonly Profile[]
+  readonly adaptations: readonly AdaptationRule[]
+}
+
+/** A registry of what several files state, later ones over earlier ones. */
+export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
+  const { profiles, unknown } = resolveProfiles(files)
+  const names = collectNames(profiles)
+
+  function get(asked: string): { profile: Profile; diagnostics: readonly Diagnostic[] } {
+    const id = asked.trim()
+    const found = id === '' ? undefined : findModelId(id, names)
+    if (found === undefined) {
+      const provider = id.includes('/') ? id.slice(0, id.indexOf('/')) : 'unknown'
+      return { profile: { ...unknown, id, provider }, diagnostics: [unknownModel(id, unknown, profiles, names)] }
+    }
+    const known = profiles.get(found.id)!
+    const profile = known.id.endsWith('/*') ? { ...known, id } : known
+    const diagnostics: Diagnostic[] = []
+    if (found.by !== 'name') diagnostics.push(resolvedModel(id, found.by, profile))
+    if (profile.sources?.window?.source === unknown.source) diagnostics.push(unknownWindow(profile))
+    return { profile, diagnostics }
+  }
+
+  return { get, list: () => [...profiles.values()], adaptations: collectRules(files) }
+}
+
+/** Every id, alias and name without its provider, in lower case. Given aliases win over names taken from ids. */
+function collectNames(profiles: ReadonlyMap<string, Profile>): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const id of profiles.keys()) if (!id.endsWith('/*')) names.set(id.slice(id.indexOf('/') + 1).toLowerCase(), id)
+  for (const { id, aliases } of profiles.values()) for (const alias of aliases) names.set(alias.toLowerCase(), id)
+  for (const id of profiles.keys()) names.set(id.toLowerCase(), id)
+  return names
+}
+
+function collectRules(files: readonly ModelFile[]): readonly AdaptationRule[] {
+  const rules = new Map<string, AdaptationRule>()
+  for (const { adaptations } of files) for (const rule of adaptations) rules.set(rule.id, rule)
+  return [...rules.values()]
+}
+
+function unknownModel(
+  id: string,
+  { tier, window }: Profile,
+  profiles: ReadonlyMap<string, Profile>,
+  names: ReadonlyMap<string, string>,
+): Diagnostic {
+  const near = [...new Set(nearNames(id, [...names.keys()]).map((name) => names.get(name)!))]
+  const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ` ${profiles.size} models are known.`
+  const what = id === '' ? 'No model was named' : `Model '${id.slice(0, 80)}' is not known`
+  return {
+    code: 'model.unknown',
+    severity: 'warning',
+    message: `${what}; the ${tier} tier, a window of ${window} tokens and estimated counts are used.${hint} Describe it in models.yaml to change that.`,
+  }
+}
+
+function resolvedModel(id: string, by: 'gateway' | 'snapshot', profile: Profile): Diagnostic {
+  const how = by === 'gateway' ? 'taken for the same model behind a gateway' : 'taken for a version of it'
+  return { code: `model.${by}`, severity: 'info', message: `The profile of ${profile.id} is used for '${id}', ${how}.` }
+}
+
+function unknownWindow({ id, window }: Profile): Diagnostic {
+  return {
+    code: 'model.unknown-window',
+    severity: 'warning',
+    message: `Nobody states the window of ${id}; ${window} tokens are used. State it in models.yaml.`,
+  }
+}

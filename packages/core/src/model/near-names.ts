@@ -1,0 +1,26 @@
+/** The names most like the one that was asked for, nearest first; none where nothing is close. */
+export function nearNames(asked: string, names: readonly string[], limit = 3): readonly string[] {
+  const wanted = asked.slice(0, LONGEST).toLowerCase()
+  return names
+    .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= Math.max(2, Math.min(wanted.length, name.length) / 2.5))
+    .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
+    .slice(0, limit)
+    .map(({ name }) => name)
+}
+
+/** Ids come from outside; nobody means a longer one. */
+const LONGEST = 80
+
+function editDistance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const change = a[row - 1] === b[column - 1] ? 0 : 1
+      current.push(Math.min(above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + change))
+    }
+    above = current
+  }
+  return above[b.length]!
+}

@@ -1,0 +1,32 @@
+import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/index.ts'
+import { isTokenizerId } from '../tokens/index.ts'
+import type { ModelFile, StatedValues } from './model-file.ts'
+import { modelsSchema } from './models-schema.ts'
+
+/** Reads a `models.yaml`; throws `InvalidDataFile` with every problem and its line. */
+export function parseModelFile(text: string, file: string): ModelFile {
+  const { value, problems, lineOf } = parseDataFile(text, file, modelsSchema)
+  // An empty file says nothing, and that is allowed.
+  if (value !== null && problems.length > 0) throw new InvalidDataFile(file, 'Model file', problems)
+  const { sources = {}, defaults = {}, models = {}, adaptations = [] } = (value ?? {}) as Partial<ModelFile>
+  const read: ModelFile = { file, sources, defaults, models, adaptations, lineOf }
+  const wrong = tokenizerProblems(read)
+  if (wrong.length > 0) throw new InvalidDataFile(file, 'Model file', wrong)
+  return read
+}
+
+/** A tokenizer that does not exist would otherwise be found out when a prompt is counted. */
+function tokenizerProblems({ file, defaults, models, lineOf }: ModelFile): DataProblem[] {
+  const problems: DataProblem[] = []
+  const check = (values: StatedValues, path: readonly string[]): void => {
+    if (values.tokenizer === undefined || isTokenizerId(values.tokenizer)) return
+    const message = `${path.join('.')}: there is no tokenizer '${values.tokenizer}'.`
+    problems.push({ file, line: lineOf([...path, 'tokenizer']), message })
+  }
+  check(defaults, ['defaults'])
+  for (const [id, entry] of Object.entries(models)) {
+    check(entry, ['models', id])
+    for (const [source, facts] of Object.entries(entry.facts ?? {})) check(facts, ['models', id, 'facts', source])
+  }
+  return problems
+}

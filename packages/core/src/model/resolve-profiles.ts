@@ -1,0 +1,121 @@
+import { type DataProblem, InvalidDataFile } from '../data-file/index.ts'
+import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
+import type { Profile, ProfileValues, ValueSource } from './profile.ts'
+
+/** What a model takes from the one that it is like; windows, limits and prices are every model's own. */
+const LIKENESS = [
+  'tier',
+  'tokenizer',
+  'xmlReliability',
+  'instructionFollowing',
+  'messageOverhead',
+  'replyOverhead',
+] as const
+
+const VALUE_NAMES = [...LIKENESS, 'window', 'maxOutput', 'price'] as const
+
+/** What all files say, and what has been worked out of it so far. */
+interface Work {
+  readonly files: readonly ModelFile[]
+  readonly statements: ReadonlyMap<string, readonly Statement[]>
+  readonly settled: Map<string, Stated>
+}
+
+type Statement = readonly [file: ModelFile, entry: ModelEntry]
+type Stated = Map<keyof ProfileValues, { readonly value: unknown; readonly source: ValueSource }>
+
+/** The profiles that several files state together, later files over earlier ones, value by value. */
+export function resolveProfiles(files: readonly ModelFile[]): { profiles: Map<string, Profile>; unknown: Profile } {
+  const statements = new Map<string, Statement[]>()
+  for (const file of files) {
+    for (const [id, entry] of Object.entries(file.models)) {
+      statements.set(id, [...(statements.get(id) ?? []), [file, entry]])
+    }
+  }
+  const defaults: Stated = new Map()
+  for (const file of files) state(defaults, file.defaults, { source: `The default of ${file.file}` })
+  const work: Work = { files, statements, settled: new Map() }
+  const profiles = new Map<string, Profile>()
+  for (const id of statements.keys()) {
+    profiles.set(id, toProfile(id, aliasesOf(statements.get(id)!), settle(id, work, []), defaults))
+  }
+  return { profiles, unknown: toProfile('', [], new Map(), defaults) }
+}
+
+function settle(id: string, work: Work, path: readonly string[]): Stated {
+  const { statements, settled } = work
+  const known = settled.get(id)
+  if (known !== undefined) return known
+  const stated: Stated = new Map()
+  for (const [file, entry] of statements.get(id)!) {
+    if (entry.like !== undefined) {
+      const problem = (message: string) =>
+        new InvalidDataFile(file.file, 'Model file', [at(file, id, ['like'], message)])
+      if (!statements.has(entry.like)) throw problem(`there is no model '${entry.like}' to be like.`)
+      if (entry.like === id || path.includes(entry.like)) throw problem(`'${entry.like}' is in turn like '${id}'.`)
+      const model = settle(entry.like, work, [...path, id])
+      for (const name of LIKENESS) {
+        const value = model.get(name)
+        if (value !== undefined) stated.set(name, { ...value, source: likeness(entry.like, value.source) })
+      }
+    }
+    for (const [key, facts] of Object.entries(entry.facts ?? {}))
+      state(stated, facts, sourceOf(key, id, file, work.files))
+    state(stated, entry, {
+      source: entry.source ?? file.file,
+      ...(entry.date !== undefined && { date: entry.date }),
+    })
+  }
+  checkPrice(id, stated, statements.get(id)!.at(-1)![0])
+  settled.set(id, stated)
+  return stated
+}
+
+function state(stated: Stated, values: StatedValues, source: ValueSource): void {
+  for (const name of VALUE_NAMES) {
+    const value = values[name]
+    if (value === undefined) continue
+    const earlier = stated.get(name)?.value
+    const isPart = typeof value === 'object' && typeof earlier === 'object'
+    stated.set(name, { value: isPart ? { ...earlier, ...value } : value, source })
+  }
+}
+
+function sourceOf(key: string, id: string, file: ModelFile, files: readonly ModelFile[]): ValueSource {
+  const found = [file, ...files].find(({ sources }) => Object.hasOwn(sources, key))?.sources[key]
+  if (found !== undefined) return { source: found.text, date: found.date }
+  const message = `there is no source '${key}'; describe it under 'sources', with text and date.`
+  throw new InvalidDataFile(file.file, 'Model file', [at(file, id, ['facts', key], message)])
+}
+
+function likeness(id: string, { source, date }: ValueSource): ValueSource {
+  const origin = source.startsWith('As ') ? source : `As ${id}: ${source}`
+  return { source: origin, ...(date !== undefined && { date }) }
+}
+
+function checkPrice(id: string, stated: Stated, file: ModelFile): void {
+  const price = stated.get('price')?.value as StatedValues['price']
+  if (price === undefined || (price.input !== undefined && price.output !== undefined)) return
+  const message = 'a price needs both input and output.'
+  throw new InvalidDataFile(file.file, 'Model file', [at(file, id, ['price'], message)])
+}
+
+function at(file: ModelFile, id: string, keys: readonly string[], message: string): DataProblem {
+  const path = ['models', id, ...keys]
+  return { file: file.file, line: file.lineOf(path), message: `${path.join('.')}: ${message}` }
+}
+
+function aliasesOf(statements: readonly Statement[]): readonly string[] {
+  return [...new Set(statements.flatMap(([, { aliases }]) => aliases ?? []))]
+}
+
+function toProfile(id: string, aliases: readonly string[], stated: Stated, defaults: Stated): Profile {
+  const values: Record<string, unknown> = {}
+  const sources: Record<string, ValueSource> = {}
+  for (const [name, { value, source }] of [...defaults, ...stated]) {
+    values[name] = value
+    sources[name] = source
+  }
+  const { source, date = '' } = sources.window ?? { source: '' }
+  return { id, provider: id.split('/')[0]!, aliases, ...(values as unknown as ProfileValues), source, date, sources }
+}

@@ -1,0 +1,39 @@
+import type { Profile, Reliability, Tier } from './profile.ts'
+
+type OneOrSome<T> = T | readonly T[]
+
+/** Which models get a text beside their prompt. */
+export interface AdaptationRule {
+  readonly id: string
+  /** All of these must hold; of several values one must match. */
+  readonly when: {
+    /** Patterns for the model's id, `*` standing for anything; case does not matter. */
+    readonly id?: OneOrSome<string>
+    readonly provider?: OneOrSome<string>
+    readonly tier?: OneOrSome<Tier>
+    readonly xmlReliability?: OneOrSome<Reliability>
+    readonly instructionFollowing?: OneOrSome<Reliability>
+  }
+  /** The name of the template with the text. */
+  readonly template: string
+}
+
+/** The rules that hold for a model, in their order. */
+export function selectAdaptations(profile: Profile, rules: readonly AdaptationRule[]): readonly AdaptationRule[] {
+  return rules.filter(({ when }) => {
+    const { id, ...others } = when
+    if (id !== undefined && !listed(id).some((pattern) => matchesPattern(profile.id, pattern))) return false
+    return Object.entries(others).every(([name, wanted]) =>
+      listed(wanted).includes(profile[name as keyof typeof others]),
+    )
+  })
+}
+
+function listed<T>(value: OneOrSome<T>): readonly T[] {
+  return Array.isArray(value) ? value : [value as T]
+}
+
+function matchesPattern(id: string, pattern: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`, 'is').test(id)
+}
