@@ -13,7 +13,7 @@ export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
 export function cutElements(document: PromptDocument, elements: readonly MarkupElement[], judge: JudgeElement): Cut[] {
   const cuts: Cut[] = []
   for (const element of elements) {
-    if (!document.hasRuleWord(element)) {
+    if (!document.hasRule(linesAround(document, element))) {
       const what = judge(element)
       if (what !== undefined) {
         cuts.push({ ...wholeLines(document, element), what })
@@ -30,6 +30,12 @@ export function cutElements(document: PromptDocument, elements: readonly MarkupE
   }
   return cuts
 }
+
+/** A rule next to an element makes its line one that must not change. */
+const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
+  start: lines.startAt(start),
+  end: lines.endAt(end),
+})
 
 /** Whether nothing but white space is left of a range. The cuts are in order. */
 export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {

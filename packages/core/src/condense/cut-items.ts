@@ -6,10 +6,10 @@ import type { TextRange } from './text-range.ts'
 
 /** Leaves out whole items of a list, or the list if no item is left. Items that hold a rule stay. */
 export function cutItems(plan: Plan, block: Block, what: DroppedKind, isUnwanted: (item: TextRange) => boolean): void {
-  const { lines, hasRuleWord } = plan.document
+  const { lines, hasRule } = plan.document
   const items = (block.node as ListNode).children.map(({ position }) => {
     const range = { start: position!.start.offset!, end: position!.end.offset! }
-    return { ...range, goes: !hasRuleWord(range) && isUnwanted(range) }
+    return { ...range, goes: !hasRule(range) && isUnwanted(range) }
   })
   const firstKept = items.findIndex((item) => !item.goes)
   if (firstKept < 0) {

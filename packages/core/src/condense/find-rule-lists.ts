@@ -25,5 +25,5 @@ function announcesRules(document: PromptDocument, block: Block): boolean {
   const leadIn = leadInOf(document, block)
   if (leadIn && isRuleTitle(leadIn.text)) return true
   const last = sentenceRanges(document, block).at(-1)
-  return last !== undefined && document.hasRuleWord(last)
+  return last !== undefined && document.hasRule(last)
 }

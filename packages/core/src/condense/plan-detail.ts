@@ -51,7 +51,7 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan
   const block = section.blocks[index]!
-  if (block.hasRuleWord) return true
+  if (block.hasRule) return true
   if (opensExplanation(document.text.slice(block.start, block.end))) {
     plan.drop(block, 'explanation')
     return hasPoint
@@ -67,16 +67,16 @@ function planParagraph(plan: Plan, section: Section, index: number, hasPoint: bo
 function willStay(plan: Plan, block: Block, hasPoint: boolean): boolean {
   switch (block.kind) {
     case 'list':
-      return !hasPoint || (block.node as ListNode).ordered === true || block.hasRuleWord || plan.isRuleList(block)
+      return !hasPoint || (block.node as ListNode).ordered === true || block.hasRule || plan.isRuleList(block)
     case 'table':
-      return isShort(block.node as TableNode) || block.hasRuleWord || plan.isRuleList(block)
+      return isShort(block.node as TableNode) || block.hasRule || plan.isRuleList(block)
     case 'paragraph':
-      return !hasPoint || block.hasRuleWord
+      return !hasPoint || block.hasRule
     case 'element':
     case 'fence':
       return true
     default:
-      return block.hasRuleWord
+      return block.hasRule
   }
 }
 
@@ -94,12 +94,12 @@ function keepSentences(plan: Plan, block: Block, keepsFirst: boolean, keepsLast:
 /** Of a long table stay the rows that hold a rule. */
 function planTable(plan: Plan, block: Block, table: TableNode): void {
   if (isShort(table) || plan.isRuleList(block)) return
-  const { lines, hasRuleWord } = plan.document
+  const { lines, hasRule } = plan.document
   const rows = table.children.slice(1).map((row) => {
     const start = lines.startAt(row.position!.start.offset!)
     return { start, end: lines.endAt(start) }
   })
-  const idle = rows.filter((row) => !hasRuleWord(row))
+  const idle = rows.filter((row) => !hasRule(row))
   if (idle.length === rows.length) plan.drop(block, 'table')
   // With the line break before it, so that the last row may go too.
   else plan.cut(idle.map((row) => ({ start: lines.endAt(row.start - 1), end: row.end, what: 'table' })))

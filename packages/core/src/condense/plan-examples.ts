@@ -94,7 +94,7 @@ function planParagraph(plan: Plan, section: Section, block: Block, index: number
 }
 
 function cutExampleSentences(plan: Plan, block: Block): void {
-  if (block.hasRuleWord) return
+  if (block.hasRule) return
   const { document } = plan
   const sentences = sentenceRanges(document, block)
   sentences.forEach((sentence, index) => {

@@ -3,9 +3,9 @@ import type { Plan } from './plan.ts'
 
 /** Leaves out the lists inside items that hold no rule, unless the item says with a colon that it needs them. */
 export function planNestedLists(plan: Plan, list: ListNode): void {
-  const { text, hasRuleWord } = plan.document
+  const { text, hasRule } = plan.document
   for (const item of list.children) {
-    if (hasRuleWord({ start: item.position!.start.offset!, end: item.position!.end.offset! })) continue
+    if (hasRule({ start: item.position!.start.offset!, end: item.position!.end.offset! })) continue
     item.children.forEach((child, index) => {
       const before = item.children[index - 1]
       if (child.type !== 'list' || !before) return

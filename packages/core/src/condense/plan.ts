@@ -25,7 +25,7 @@ export class Plan {
 
   /** Drops the block unless it holds a rule. */
   drop(block: Block, what: DroppedKind): void {
-    if (!block.hasRuleWord && !this.isRuleList(block)) this.dropped.set(block, what)
+    if (!block.hasRule && !this.isRuleList(block)) this.dropped.set(block, what)
   }
 
   cut(cuts: readonly Cut[]): void {

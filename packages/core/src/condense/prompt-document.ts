@@ -3,7 +3,7 @@ import { maskText } from './mask-text.ts'
 import { type MarkdownNode, parseBlocks } from './parse-blocks.ts'
 import { TextLines } from './text-lines.ts'
 import { lastAtMost, type TextRange } from './text-range.ts'
-import { RULE_WORDS } from './wording.ts'
+import { RULE_OPENINGS, RULE_WORDS } from './wording.ts'
 
 export type BlockKind =
   | 'break'
@@ -27,8 +27,7 @@ export interface Block extends TextRange {
   readonly element: MarkupElement | undefined
   /** Elements and comments inside a paragraph. */
   readonly inline: readonly MarkupElement[]
-  /** Holds a rule word in capitals. */
-  readonly hasRuleWord: boolean
+  readonly hasRule: boolean
 }
 
 /** A text as condensing sees it. */
@@ -38,7 +37,8 @@ export interface PromptDocument {
   /** The text with its elements blotted out, same length. */
   readonly masked: string
   readonly blocks: readonly Block[]
-  hasRuleWord(range: TextRange): boolean
+  /** Whether the range holds a rule word: such text stays, at any level. */
+  hasRule(range: TextRange): boolean
 }
 
 /** `undefined` where the text is too large to be parsed in good time. */
@@ -47,8 +47,8 @@ export function readPromptDocument(text: string): PromptDocument | undefined {
   const elements = findElements(lines)
   const masked = maskText(lines, elements)
   if (masked === undefined) return undefined
-  const ruleWords = Array.from(text.matchAll(RULE_WORDS), (match) => match.index)
-  const hasRuleWord = (range: TextRange) => (ruleWords[lastAtMost(ruleWords, range.end - 1)] ?? -1) >= range.start
+  const rules = findRules(text)
+  const hasRule = (range: TextRange) => (rules[lastAtMost(rules, range.end - 1)] ?? -1) >= range.start
   const nodes = parseBlocks(masked)
   let passed = 0
   const blocks = nodes.map((node, index): Block => {
@@ -63,9 +63,16 @@ export function readPromptDocument(text: string): PromptDocument | undefined {
     const isElement = inline[0]?.start === first && inline[0].end >= start + content.trimEnd().length
     const element = isElement ? inline[0] : undefined
     const kind = kindOf(node, element, masked[first])
-    return { kind, start, end, next, node, element, inline, hasRuleWord: hasRuleWord({ start, end }) }
+    return { kind, start, end, next, node, element, inline, hasRule: hasRule({ start, end }) }
   })
-  return { text, lines, masked, blocks, hasRuleWord }
+  return { text, lines, masked, blocks, hasRule }
+}
+
+/** The positions of the words that make rules, ascending. */
+function findRules(text: string): number[] {
+  const words = Array.from(text.matchAll(RULE_WORDS), (match) => match.index)
+  const openings = Array.from(text.matchAll(RULE_OPENINGS), (match) => match.index + match[0].length)
+  return [...words, ...openings].sort((a, b) => a - b)
 }
 
 function kindOf(node: MarkdownNode, element: MarkupElement | undefined, first: string | undefined): BlockKind {

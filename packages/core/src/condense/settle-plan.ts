@@ -10,6 +10,8 @@ export function settlePlan(plan: Plan): void {
   keepSomething(plan)
   dropHeadings(plan, plan.root)
   dropSeparators(plan)
+  const { blocks } = plan.document
+  if (blocks[0] && blocks.every((block) => plan.isDropped(block))) plan.dropped.delete(blocks[0])
 }
 
 /**
@@ -22,7 +24,7 @@ function untieLeadIns(plan: Plan, section: Section): void {
     const introduced = blockAfter(section, index)
     if (!introduced || plan.isDropped(block) || !plan.isDropped(introduced)) continue
     const leadIn = leadInOf(plan.document, block)
-    if (!leadIn || plan.document.hasRuleWord(leadIn.sentence)) continue
+    if (!leadIn || block.hasRule) continue
     if (leadIn.isLabel || pointsAhead(leadIn.text) || pointsAtExample(leadIn.text)) {
       if (leadIn.previousEnd === undefined) plan.drop(block, 'lead-in')
       else plan.cut([{ start: leadIn.previousEnd, end: leadIn.sentence.end, what: 'lead-in' }])
@@ -50,7 +52,7 @@ function dropHeadings(plan: Plan, section: Section): boolean {
   for (const child of section.sections) hasContent = dropHeadings(plan, child) || hasContent
   const { heading } = section
   if (hasContent || !heading) return hasContent
-  if (!heading.hasRuleWord) {
+  if (!heading.hasRule) {
     plan.drop(heading, 'heading')
     return false
   }
