@@ -1,1 +1,35 @@
-export {}
+export { checkTemplateName } from './check-template-name.ts'
+export {
+  FileUnreadable,
+  FrontmatterError,
+  MissingVariable,
+  TemplateLoop,
+  TemplateNotFound,
+  type TemplatePlace,
+  TemplateSyntaxError,
+  TemplateTooLarge,
+  UnprintableValue,
+  type UnreadableReason,
+  UnsafeName,
+} from './errors.ts'
+export { type LoadTemplatesOptions, loadTemplates, type TemplateDirs } from './load-templates.ts'
+export {
+  type MergedOverlays,
+  mergeOverlays,
+  type OverlayName,
+  type Overlays,
+  type OverlayValues,
+} from './merge-overlays.ts'
+export { type ParseTemplateOptions, parseTemplate } from './parse-template.ts'
+export { type ReadTextFileOptions, readTextFile } from './read-text-file.ts'
+export {
+  type PartialFinder,
+  type Partials,
+  type RenderedTemplate,
+  type RenderTemplateOptions,
+  renderTemplate,
+  type TemplateValues,
+} from './render-template.ts'
+export type { Template, TemplateMeta, TemplateReference, VariableDeclaration } from './template.ts'
+export type { TemplateDir, TemplateLibrary, TemplateListing } from './template-library.ts'
+export type { TemplateChange, TemplateWatch } from './watch-templates.ts'

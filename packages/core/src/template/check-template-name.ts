@@ -1,0 +1,44 @@
+import { UnsafeName } from './errors.ts'
+
+const LONGEST_NAME = 512
+const LONGEST_PART = 200
+
+/** Names that Windows gives to devices, in every folder and with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+
+/**
+ * Refuses names that could mean something else than a file below the templates folder, on this system or another.
+ * Names come from outside (a model's name, a mode, a request), and are checked before any look at the disk.
+ */
+export function checkTemplateName(name: unknown): asserts name is string {
+  if (typeof name !== 'string') throw new UnsafeName(String(name), 'it is not text')
+  const reason = whyUnsafe(name)
+  if (reason !== undefined) throw new UnsafeName(name, reason)
+}
+
+function whyUnsafe(name: string): string | undefined {
+  if (name === '') return 'it is empty'
+  if (name.length > LONGEST_NAME) return `it is longer than ${LONGEST_NAME} characters`
+  if (CONTROL.test(name)) return 'it has control characters'
+  if (!name.isWellFormed()) return 'it has half a character (a lone surrogate)'
+  if (name.includes('\\')) return 'it has a backslash'
+  if (name.includes(':')) return 'it has a colon (a drive or a stream)'
+  if (name.startsWith('/')) return 'it is an absolute path'
+  for (const part of name.split('/')) {
+    const reason = whyPartUnsafe(part)
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}
+
+function whyPartUnsafe(part: string): string | undefined {
+  if (part === '') return 'it has an empty part'
+  if (part === '.' || part === '..') return `it has the part '${part}'`
+  if (part.startsWith('.')) return 'it has a part that starts with a dot'
+  if (/[. ]$/.test(part)) return 'it has a part that ends with a dot or a space'
+  if (part.startsWith(' ')) return 'it has a part that starts with a space'
+  if (Buffer.byteLength(part) > LONGEST_PART) return `it has a part longer than ${LONGEST_PART} bytes`
+  if (DEVICE.test(part)) return 'it has the name of a device'
+  return undefined
+}

@@ -1,0 +1,38 @@
+import type { AST } from '@handlebars/parser'
+import { TemplateSyntaxError } from './errors.ts'
+import type { Literal } from './program.ts'
+import type { TemplateReference, VariableDeclaration } from './template.ts'
+import type { ValuePath } from './value-path.ts'
+
+/** What compiling a body carries along. */
+export class CompileContext {
+  readonly file: string
+  readonly firstLine: number
+  readonly declarations: ReadonlyMap<string, VariableDeclaration>
+  readonly references: TemplateReference[] = []
+  readonly literals: Literal[] = []
+  /** How many `#each` are around the current place. */
+  lists = 0
+  /** How many blocks are. */
+  nesting = 0
+
+  constructor(file: string, firstLine: number, declarations: ReadonlyMap<string, VariableDeclaration>) {
+    this.file = file
+    this.firstLine = firstLine
+    this.declarations = declarations
+  }
+
+  place(node: AST.Node): { file: string; line: number; column: number } {
+    const { line, column } = node.loc.start
+    return { file: this.file, line: this.firstLine + line - 1, column: column + 1 }
+  }
+
+  error(problem: string, node: AST.Node): TemplateSyntaxError {
+    return new TemplateSyntaxError(problem, this.place(node))
+  }
+
+  refer(kind: TemplateReference['kind'], path: ValuePath): ValuePath {
+    this.references.push({ kind, name: path.text, line: path.line, column: path.column })
+    return path
+  }
+}

@@ -1,0 +1,88 @@
+import type { AST } from '@handlebars/parser'
+import type { CompileContext } from './compile-context.ts'
+import { compilePath } from './compile-path.ts'
+import { TemplateLoop } from './errors.ts'
+import { indentPartial } from './indent-partial.ts'
+import { type Instruction, runInstructions } from './program.ts'
+import type { Run } from './run.ts'
+import { type PartialArgument, Scope } from './scope.ts'
+import type { ValuePath } from './value-path.ts'
+
+/** Partials and blocks inside each other, all templates together. */
+const DEEPEST = 200
+
+interface CompiledArgument {
+  readonly key: string
+  readonly literal: unknown
+  readonly path: ValuePath | undefined
+}
+
+/** `{{> name}}`, `{{> name context}}`, `{{> name key=value}}`. */
+export function compilePartial(statement: AST.PartialStatement, context: CompileContext): Instruction {
+  const name = partialName(statement.name, context)
+  const place = context.place(statement)
+  context.references.push({ kind: 'partial', name, line: place.line, column: place.column })
+  const [parameter] = statement.params
+  if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes one context at most.`, statement)
+  const path = parameter && context.refer('argument', compilePath(parameter, context))
+  const compiled = ((statement.hash as AST.Hash | undefined)?.pairs ?? []).map((pair: AST.HashPair) =>
+    compileArgument(pair, context),
+  )
+  const { indent } = statement
+  const cost = context.nesting + 1
+  return (run, scope) => {
+    run.step(place)
+    const partial = run.findPartial(name, place)
+    run.chain.push(partial.name)
+    run.depth += cost
+    if (run.depth > DEEPEST) throw new TemplateLoop([...run.chain], place)
+    const inner = partialScope(path, compiled, run, scope)
+    run.checkRequired(partial.program.required, inner)
+    const write = () => runInstructions(partial.program.instructions, run, inner)
+    if (indent) indentPartial(run, write, indent, { kind: 'file', file: place.file, line: place.line })
+    else write()
+    run.depth -= cost
+    run.chain.pop()
+  }
+}
+
+function partialName(name: AST.PartialStatement['name'], context: CompileContext): string {
+  if ((name.type as string) === 'StringLiteral' || (name.type as string) === 'NumberLiteral') {
+    return String((name as unknown as AST.StringLiteral).original)
+  }
+  if (name.type !== 'PathExpression' || name.data) {
+    throw context.error('A partial is included by its name; names that are worked out are not supported.', name)
+  }
+  return name.original
+}
+
+function compileArgument(pair: AST.HashPair, context: CompileContext): CompiledArgument {
+  switch (pair.value.type) {
+    case 'StringLiteral':
+    case 'NumberLiteral':
+    case 'BooleanLiteral':
+      return { key: pair.key, literal: (pair.value as AST.StringLiteral).value, path: undefined }
+    case 'NullLiteral':
+    case 'UndefinedLiteral':
+      return { key: pair.key, literal: undefined, path: undefined }
+    default:
+      return { key: pair.key, literal: undefined, path: context.refer('argument', compilePath(pair.value, context)) }
+  }
+}
+
+function partialScope(
+  path: ValuePath | undefined,
+  compiled: readonly CompiledArgument[],
+  run: Run,
+  scope: Scope,
+): Scope {
+  const value = path ? run.demand(path, scope) : scope.value
+  if (compiled.length === 0) return value === scope.value ? scope : Scope.partial(value, scope, path, undefined)
+  // Without a context of its own the partial sees what its caller sees, the caller's arguments included.
+  const given = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
+  for (const argument of compiled) {
+    const argumentValue = argument.path ? run.peek(argument.path, scope) : argument.literal
+    given.set(argument.key, { value: argumentValue, path: argument.path, scope })
+  }
+  return Scope.partial(value, scope, path, given)
+}

@@ -1,0 +1,190 @@
+import { QuireError } from '../quire-error.ts'
+
+/** What a template may use, said wherever one is refused. */
+const SUPPORTED =
+  'Supported: {{path}}, {{{path}}}, {{#if}}, {{else if}}, {{else}}, {{#unless}}, {{#each}}, {{> partial key=value}}, ' +
+  '{{! comment }}, {{{{raw}}}}, \\{{ and ~.'
+
+const LISTED = 20
+
+/** The first names of a list, and how many more there are. */
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return 'none'
+  const rest = names.length - LISTED
+  return rest > 0 ? `${names.slice(0, LISTED).join(', ')} and ${rest} more` : names.join(', ')
+}
+
+/** A place in a template: lines and columns count from 1. */
+export interface TemplatePlace {
+  readonly file: string
+  readonly line: number
+  readonly column?: number
+}
+
+export class TemplateSyntaxError extends QuireError {
+  readonly code = 'template-syntax'
+  readonly file: string
+  readonly line: number
+  readonly column: number
+
+  constructor(problem: string, place: TemplatePlace, options?: { cause?: unknown }) {
+    const column = place.column ?? 1
+    super(`${place.file}:${place.line}:${column}: ${problem} ${SUPPORTED}`, options)
+    this.file = place.file
+    this.line = place.line
+    this.column = column
+  }
+}
+
+export class FrontmatterError extends QuireError {
+  readonly code = 'frontmatter'
+  readonly file: string
+  readonly line: number
+
+  constructor(problem: string, place: TemplatePlace, options?: { cause?: unknown }) {
+    super(`${place.file}:${place.line}: ${problem}`, options)
+    this.file = place.file
+    this.line = place.line
+  }
+}
+
+export class MissingVariable extends QuireError {
+  readonly code = 'missing-variable'
+  readonly variable: string
+  readonly file: string
+  readonly line: number
+  /** Names of the values that were given. */
+  readonly given: readonly string[]
+
+  constructor(variable: string, place: TemplatePlace, given: readonly string[]) {
+    super(
+      `Variable '${variable}' is missing: ${place.file}:${place.line} asks for it. Values given: ${listed(given)}. ` +
+        "Pass it, or give it a 'default' or 'required: false' in the template's frontmatter, or render with strict: false.",
+    )
+    this.variable = variable
+    this.file = place.file
+    this.line = place.line
+    this.given = given
+  }
+}
+
+export class UnprintableValue extends QuireError {
+  readonly code = 'unprintable-value'
+  readonly variable: string
+  readonly file: string
+  readonly line: number
+
+  constructor(variable: string, reason: string, place: TemplatePlace) {
+    super(
+      `Variable '${variable}' at ${place.file}:${place.line} cannot be printed: it is ${reason}. Pass text instead.`,
+    )
+    this.variable = variable
+    this.file = place.file
+    this.line = place.line
+  }
+}
+
+export class TemplateNotFound extends QuireError {
+  readonly code = 'template-not-found'
+  /** The name that was asked for (`name` is the name of the error itself). */
+  readonly template: string
+  /** File names in the order in which they were looked for. */
+  readonly tried: readonly string[]
+  readonly dirs: readonly string[]
+  readonly available: readonly string[]
+
+  constructor(facts: {
+    name: string
+    tried: readonly string[]
+    dirs: readonly string[]
+    available: readonly string[]
+    askedBy?: TemplatePlace
+  }) {
+    const asked = facts.askedBy ? ` (asked for by ${facts.askedBy.file}:${facts.askedBy.line})` : ''
+    const where = facts.dirs.length > 0 ? ` in ${facts.dirs.join(', ')}` : ''
+    super(
+      `Template '${facts.name}' not found${asked}. Tried ${listed(facts.tried)}${where}. ` +
+        `Available: ${listed(facts.available)}.`,
+    )
+    this.template = facts.name
+    this.tried = facts.tried
+    this.dirs = facts.dirs
+    this.available = facts.available
+  }
+}
+
+export class UnsafeName extends QuireError {
+  readonly code = 'unsafe-name'
+  /** The name as it came, shortened. */
+  readonly given: string
+  readonly reason: string
+
+  constructor(given: string, reason: string) {
+    const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given
+    super(
+      `Template name ${JSON.stringify(shown)} is refused: ${reason}. ` +
+        "A name is a relative path below a templates folder, with '/' between its parts and without '.md'.",
+    )
+    this.given = shown
+    this.reason = reason
+  }
+}
+
+export type UnreadableReason = 'missing' | 'not-a-file' | 'too-large' | 'not-utf8' | 'binary' | 'refused'
+
+/** A file that should hold text could not be read as text. */
+export class FileUnreadable extends QuireError {
+  readonly code = 'file-unreadable'
+  readonly file: string
+  readonly reason: UnreadableReason
+  readonly line: number | undefined
+  /** Offset in bytes of what is wrong, where one byte is. */
+  readonly byte: number | undefined
+
+  constructor(
+    file: string,
+    reason: UnreadableReason,
+    problem: string,
+    where: { line?: number; byte?: number; cause?: unknown } = {},
+  ) {
+    super(`${where.line === undefined ? file : `${file}:${where.line}`}: ${problem}`, { cause: where.cause })
+    this.file = file
+    this.reason = reason
+    this.line = where.line
+    this.byte = where.byte
+  }
+}
+
+/** A partial that includes itself without end, or nesting past the limit. */
+export class TemplateLoop extends QuireError {
+  readonly code = 'template-loop'
+  readonly file: string
+  readonly line: number
+  /** Templates from the outermost to the one that went too far. */
+  readonly chain: readonly string[]
+
+  constructor(chain: readonly string[], place: TemplatePlace) {
+    const repeat = chain.findIndex((name, index) => chain.indexOf(name) < index)
+    const shown = repeat > 0 ? chain.slice(0, repeat + 1) : [...chain.slice(0, 8), '…']
+    super(
+      `${place.file}:${place.line}: partials are nested too deeply: ${shown.join(' → ')}. ` +
+        'A partial that includes itself must end somewhere, inside an {{#if}} or {{#each}}.',
+    )
+    this.file = place.file
+    this.line = place.line
+    this.chain = chain
+  }
+}
+
+/** Rendering was stopped: it would have made more text, or taken more steps, than any prompt needs. */
+export class TemplateTooLarge extends QuireError {
+  readonly code = 'template-too-large'
+  readonly file: string
+  readonly line: number
+
+  constructor(problem: string, place: TemplatePlace) {
+    super(`${place.file}:${place.line}: ${problem}`)
+    this.file = place.file
+    this.line = place.line
+  }
+}

@@ -1,0 +1,42 @@
+import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
+
+/** Blocks inside blocks, branches of an `else if` counted like blocks. */
+export const DEEPEST_NESTING = 100
+const MOST_PARENTHESES = 50
+const MOST_COPIED = 2e9
+
+/**
+ * Refuses, before parsing, what the parser would take minutes over: it copies its stack at every tag, so deep nesting
+ * costs the cube of the depth, and copies the text at every `{{!--` and `[`.
+ */
+export function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
+  const zero = body.indexOf('\0')
+  if (zero >= 0) throw new TemplateSyntaxError('A zero byte cannot stand in a template.', place(zero))
+
+  const branches: number[] = []
+  let depth = 0
+  let copies = 0
+  for (const tag of body.matchAll(/\{\{~?(?:([#/])|(\^\s*[^\s~}])|(\s*else\s+[^\s~}])|(!))?[^{}]*/g)) {
+    if (tag[1] === '#' || tag[2] !== undefined) {
+      branches.push(1)
+      depth += 1
+    } else if (tag[1] === '/') {
+      depth -= branches.pop() ?? 0
+    } else if (tag[3] !== undefined && branches.length > 0) {
+      branches[branches.length - 1]! += 1
+      depth += 1
+    } else if (tag[4] !== undefined) {
+      copies += 1
+    }
+    if (depth > DEEPEST_NESTING) {
+      throw new TemplateSyntaxError(`Blocks are nested more than ${DEEPEST_NESTING} deep.`, place(tag.index))
+    }
+    if (tag[4] === undefined && tag[0].includes('(') && tag[0].split('(').length > MOST_PARENTHESES) {
+      throw new TemplateSyntaxError('Subexpressions are not supported.', place(tag.index))
+    }
+    copies += tag[0].includes('[') ? tag[0].split('[').length : 0
+    if (copies * body.length > MOST_COPIED) {
+      throw new TemplateSyntaxError('The template is too large for so many tags.', place(tag.index))
+    }
+  }
+}

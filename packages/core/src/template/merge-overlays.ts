@@ -1,0 +1,86 @@
+import { readOwn } from './read-own.ts'
+
+/** Values for templates, by who gives them; each wins over those before it. */
+export interface Overlays {
+  readonly defaults?: OverlayValues
+  readonly domain?: OverlayValues
+  readonly project?: OverlayValues
+  readonly user?: OverlayValues
+  readonly dynamic?: OverlayValues
+}
+
+export type OverlayValues = Readonly<Record<string, unknown>>
+export type OverlayName = keyof Overlays
+
+export interface MergedOverlays {
+  readonly values: Record<string, unknown>
+  /** Which overlay each value came from, by dotted path; what a path does not list came with what is above it. */
+  readonly origins: ReadonlyMap<string, OverlayName>
+}
+
+/** From the weakest to the strongest. */
+const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'user', 'dynamic']
+
+/**
+ * One set of values out of several: dynamic over user over project over domain over defaults. Objects are merged key
+ * by key, everything else (lists too) is replaced. Undefined says nothing; null replaces.
+ */
+export function mergeOverlays(overlays: Overlays): MergedOverlays {
+  const values: Record<string, unknown> = {}
+  const origins = new Map<string, OverlayName>()
+  for (const name of PRECEDENCE) {
+    const overlay = overlays[name]
+    if (overlay !== undefined) mergeInto(values, overlay, name, origins)
+  }
+  return { values, origins }
+}
+
+/** Walks with a stack of its own: values may be nested deeper than calls can be. */
+function mergeInto(
+  values: Record<string, unknown>,
+  overlay: OverlayValues,
+  name: OverlayName,
+  origins: Map<string, OverlayName>,
+) {
+  const open: { into: Record<string, unknown>; from: OverlayValues; path: string }[] = [
+    { into: values, from: overlay, path: '' },
+  ]
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const key of Object.keys(next.from)) {
+      const value = next.from[key]
+      if (value === undefined) continue
+      const path = next.path === '' ? key : `${next.path}.${key}`
+      if (!isPlain(value)) {
+        forget(origins, path, readOwn(next.into, key))
+        setOwn(next.into, key, value)
+        origins.set(path, name)
+        continue
+      }
+      const existing = readOwn(next.into, key)
+      // Always a copy of our own, so that merging never writes into what was given.
+      const into: Record<string, unknown> = isPlain(existing) ? (existing as Record<string, unknown>) : {}
+      if (into !== existing) {
+        setOwn(next.into, key, into)
+        origins.set(path, name)
+      }
+      open.push({ into, from: value, path })
+    }
+  }
+}
+
+/** A value that replaces an object takes the place of all that was noted below it. */
+function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
+  if (!isPlain(replaced)) return
+  for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)
+}
+
+function isPlain(value: unknown): value is OverlayValues {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+/** Plain assignment would call the setter behind `__proto__`. */
+function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
+}

@@ -1,0 +1,32 @@
+export interface PrintedValue {
+  readonly text: string
+  readonly isJson: boolean
+  /** Why it cannot be printed, where it cannot. */
+  readonly refused?: string
+}
+
+/** A value as a prompt's text: text as it is, numbers and booleans in words, lists and objects as indented JSON. */
+export function printValue(value: unknown): PrintedValue {
+  switch (typeof value) {
+    case 'string':
+      return { text: value, isJson: false }
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+      return { text: String(value), isJson: false }
+    case 'object':
+      return printObject(value)
+    default:
+      return { text: '', isJson: false, refused: `a ${typeof value}` }
+  }
+}
+
+function printObject(value: object | null): PrintedValue {
+  try {
+    return { text: JSON.stringify(value, null, 2) ?? '', isJson: true }
+  } catch (error) {
+    const refused =
+      error instanceof RangeError ? 'nested too deeply' : 'not JSON (it refers to itself, or holds a big integer)'
+    return { text: '', isJson: false, refused }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Source } from '../source.ts'
+import type { Run } from './run.ts'
+import type { Scope } from './scope.ts'
+import type { VariableDeclaration } from './template.ts'
+import type { ValuePath } from './value-path.ts'
+
+/** One compiled piece of a template: it writes its text into the run. */
+export type Instruction = (run: Run, scope: Scope) => void
+
+/** A template's compiled body. */
+export interface Program {
+  readonly instructions: readonly Instruction[]
+  readonly declarations: ReadonlyMap<string, VariableDeclaration>
+  /** Variables that must be given whatever branch is taken; each path is placed where the template first asks. */
+  readonly required: readonly ValuePath[]
+  /** The literal text, where the body has nothing else. */
+  readonly literals: readonly Literal[] | undefined
+}
+
+/** Text of the template itself. */
+export interface Literal {
+  readonly text: string
+  readonly source: Source
+}
+
+export function runInstructions(instructions: readonly Instruction[], run: Run, scope: Scope): void {
+  for (let index = 0; index < instructions.length; index += 1) instructions[index]!(run, scope)
+}

@@ -1,0 +1,77 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { checkTemplateName } from './check-template-name.ts'
+import { FileUnreadable } from './errors.ts'
+
+const ENDING = '.md'
+const DEEPEST_FOLDER = 32
+const MOST_FILES = 100_000
+
+/** A template's file below one templates folder. */
+export interface TemplateFile {
+  readonly name: string
+  /** Path as it was reached. */
+  readonly path: string
+  /** Whether a link takes it out of the folder. */
+  readonly isOutside: boolean
+}
+
+/**
+ * Every `*.md` below a folder, by name. Looking names up in this list, and never making paths of them, keeps a name
+ * inside its folder, and keeps its case exact on disks that do not. A folder that does not exist is empty.
+ */
+export function scanTemplates(dir: string): Map<string, TemplateFile> {
+  const files = new Map<string, TemplateFile>()
+  const root = realPath(dir)
+  if (root === undefined) return files
+  const open = [{ path: dir, prefix: '', parents: [root] }]
+  for (let folder = open.pop(); folder; folder = open.pop()) {
+    for (const entry of readFolder(folder.path)) {
+      const path = join(folder.path, entry.name)
+      const real = entry.isSymbolicLink() ? realPath(path) : path
+      if (real === undefined || entry.name.startsWith('.')) continue
+      const kind = entry.isSymbolicLink() ? statSync(real) : entry
+      const isOutside = entry.isSymbolicLink() && real !== root && !real.startsWith(root + sep)
+      if (kind.isDirectory()) {
+        const parent = entry.isSymbolicLink() ? real : join(folder.parents.at(-1)!, entry.name)
+        const isLoop = folder.parents.includes(parent) || folder.parents.length > DEEPEST_FOLDER
+        if (isLoop || isOutside || entry.name === 'node_modules') continue
+        open.push({ path, prefix: `${folder.prefix}${entry.name}/`, parents: [...folder.parents, parent] })
+      } else if (kind.isFile() && entry.name.endsWith(ENDING)) {
+        const name = folder.prefix + entry.name.slice(0, -ENDING.length)
+        if (isTemplateName(name)) files.set(name, { name, path, isOutside })
+        if (files.size > MOST_FILES)
+          throw new FileUnreadable(dir, 'too-large', `has more than ${MOST_FILES} templates.`)
+      }
+    }
+  }
+  return files
+}
+
+/** Files with names that could not be asked for are not templates. */
+function isTemplateName(name: string): boolean {
+  try {
+    checkTemplateName(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readFolder(path: string): Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw new FileUnreadable(path, 'refused', `cannot be read (${code ?? String(cause)}).`, { cause })
+  }
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}

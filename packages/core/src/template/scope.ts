@@ -1,0 +1,172 @@
+import { isMissing, readOwn } from './read-own.ts'
+import type { VariableDeclaration } from './template.ts'
+import { findDeclaration, type ValuePath } from './value-path.ts'
+
+/** A value that a partial was called with, and the path that it came by (none for a literal). */
+export interface PartialArgument {
+  readonly value: unknown
+  readonly path: ValuePath | undefined
+  /** The scope that the path was read in. */
+  readonly scope: Scope
+}
+
+/**
+ * What paths are looked up in: the values, an item of an `#each`, or what a partial was called with. Scopes never
+ * change once made, so the name of a value can be worked out long after it was printed.
+ */
+export class Scope {
+  readonly value: unknown
+  readonly parent: Scope | undefined
+  /** The path, in the parent, of the list or of the partial's context; undefined where the value is the parent's own. */
+  readonly path: ValuePath | undefined
+  /** Key of an `#each` item; undefined elsewhere. */
+  readonly key: string | number | undefined
+  readonly index: number
+  readonly isLast: boolean
+  readonly arguments: ReadonlyMap<string, PartialArgument> | undefined
+  /** Declarations that hold for the outermost values. */
+  readonly declarations: ReadonlyMap<string, VariableDeclaration> | undefined
+
+  private constructor(
+    value: unknown,
+    parent: Scope | undefined,
+    path: ValuePath | undefined,
+    key: string | number | undefined,
+    index: number,
+    isLast: boolean,
+    partialArguments: ReadonlyMap<string, PartialArgument> | undefined,
+    declarations: ReadonlyMap<string, VariableDeclaration> | undefined,
+  ) {
+    this.value = value
+    this.parent = parent
+    this.path = path
+    this.key = key
+    this.index = index
+    this.isLast = isLast
+    this.arguments = partialArguments
+    this.declarations = declarations
+  }
+
+  static root(values: unknown, declarations: ReadonlyMap<string, VariableDeclaration>): Scope {
+    return new Scope(values, undefined, undefined, undefined, 0, false, undefined, declarations)
+  }
+
+  static item(
+    value: unknown,
+    parent: Scope,
+    path: ValuePath,
+    key: string | number,
+    index: number,
+    isLast: boolean,
+  ): Scope {
+    return new Scope(value, parent, path, key, index, isLast, undefined, undefined)
+  }
+
+  static partial(
+    value: unknown,
+    parent: Scope,
+    path: ValuePath | undefined,
+    partialArguments: ReadonlyMap<string, PartialArgument> | undefined,
+  ): Scope {
+    return new Scope(value, parent, path, undefined, 0, false, partialArguments, undefined)
+  }
+}
+
+/** The value at a path, without defaults: undefined where there is none. */
+export function readPath(path: ValuePath, scope: Scope): unknown {
+  const target = targetOf(path, scope)
+  if (target === undefined) return undefined
+  if (path.data !== undefined && path.data !== 'root') return readData(path.data, target)
+  const parts = path.parts
+  if (parts.length === 0) return target.value
+  const head = parts[0]!
+  const argument = target.arguments?.get(head)
+  let value = argument ? argument.value : readOwn(target.value, head)
+  for (let index = 1; index < parts.length; index += 1) value = readOwn(value, parts[index]!)
+  return value
+}
+
+/** What is declared for a path that has no value: by the template that asks, else by the outermost one. */
+export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaration | undefined {
+  if (path.declaration) return path.declaration
+  let target = targetOf(path, scope)
+  const head = path.parts[0]
+  // A partial that was called with arguments only still looks at its caller's values, so at their declarations too.
+  while (
+    target &&
+    target.key === undefined &&
+    target.path === undefined &&
+    target.parent &&
+    !target.arguments?.has(head ?? '')
+  ) {
+    target = target.parent
+  }
+  return target?.declarations ? findDeclaration(target.declarations, path.parts) : undefined
+}
+
+/** The part of a declared default that a path asks for. */
+export function readDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
+  let value = declaration.default
+  const own = declaration.name.split('.').length
+  for (const part of path.parts.slice(path.parts.join('.') === declaration.name ? path.parts.length : own)) {
+    value = readOwn(value, part)
+  }
+  return isMissing(value) ? undefined : value
+}
+
+/** The full name of what a path stands for, with places in lists: `items.3.title`. */
+export function nameOf(path: ValuePath, scope: Scope): string {
+  if (path.data !== undefined && path.data !== 'root') return path.text
+  const target = targetOf(path, scope)
+  if (target === undefined) return path.text
+  const [head, ...rest] = path.parts
+  const argument = head === undefined ? undefined : target.arguments?.get(head)
+  if (argument?.path) return join(nameOf(argument.path, argument.scope), rest)
+  const base = argument ? '' : baseOf(target)
+  return join(base, path.parts) || 'this'
+}
+
+function baseOf(scope: Scope): string {
+  if (scope.parent === undefined) return ''
+  if (scope.path === undefined) return baseOf(scope.parent)
+  const path = nameOf(scope.path, scope.parent)
+  if (scope.key === undefined) return path
+  return path === 'this' ? String(scope.key) : `${path}.${scope.key}`
+}
+
+function join(base: string, parts: readonly string[]): string {
+  const rest = parts.join('.')
+  return base === '' || rest === '' ? base + rest : `${base}.${rest}`
+}
+
+function targetOf(path: ValuePath, scope: Scope): Scope | undefined {
+  let target: Scope | undefined = scope
+  if (path.data === 'root') {
+    while (target.parent) target = target.parent
+    return target
+  }
+  if (path.data !== undefined) target = enclosingItem(target)
+  for (let up = path.depth; up > 0 && target !== undefined; up -= 1) {
+    target = path.data === undefined ? target.parent : target.parent && enclosingItem(target.parent)
+  }
+  return target
+}
+
+function enclosingItem(scope: Scope): Scope | undefined {
+  let target: Scope | undefined = scope
+  while (target && target.key === undefined) target = target.parent
+  return target
+}
+
+function readData(data: 'index' | 'key' | 'first' | 'last', item: Scope): unknown {
+  switch (data) {
+    case 'index':
+      return item.index
+    case 'key':
+      return item.key
+    case 'first':
+      return item.index === 0
+    case 'last':
+      return item.isLast
+  }
+}

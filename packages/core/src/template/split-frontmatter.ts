@@ -1,0 +1,46 @@
+import { FrontmatterError } from './errors.ts'
+
+export interface SplitSource {
+  /** YAML between the fences; undefined where the source has no frontmatter. */
+  readonly frontmatter: string | undefined
+  readonly body: string
+  /** Line of the source on which the body starts. */
+  readonly bodyLine: number
+}
+
+const OPENING = /^---[ \t]*([A-Za-z][\w+-]*)?[ \t]*(?:\r\n?|\n|$)/
+// At the start of a line: inside a YAML value such a line is always indented, or it would end the document in YAML too.
+const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
+const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
+
+/**
+ * Frontmatter and body of a template. The body starts at its first line that is not blank; without frontmatter it is
+ * the whole source.
+ */
+export function splitFrontmatter(source: string, file: string): SplitSource {
+  const opening = OPENING.exec(source)
+  if (!opening) return { frontmatter: undefined, body: source, bodyLine: 1 }
+  if (opening[1] !== undefined) {
+    throw new FrontmatterError(
+      `frontmatter marked '${opening[1]}' is refused: frontmatter is YAML between two lines of '---', and no code is run.`,
+      { file, line: 1 },
+    )
+  }
+  const inner = source.slice(opening[0].length)
+  const closing = CLOSING.exec(inner)
+  if (!closing) {
+    throw new FrontmatterError(
+      "frontmatter starts here and never ends. Close it with a line '---'; for a Markdown rule at the top, write '***'.",
+      { file, line: 1 },
+    )
+  }
+  const afterFence = inner.slice(closing.index + closing[0].length).replace(/^(?:\r\n?|\n)/, '')
+  const body = afterFence.replace(BLANK_LINES, '')
+  const head = source.slice(0, source.length - body.length)
+  return { frontmatter: inner.slice(0, closing.index + closing[1]!.length), body, bodyLine: countLines(head) }
+}
+
+/** The line that starts after a text, counting `\r\n`, `\n` and a lone `\r` as the template parser does. */
+export function countLines(text: string): number {
+  return (text.match(/\r\n?|\n/g)?.length ?? 0) + 1
+}

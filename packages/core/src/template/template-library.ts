@@ -1,0 +1,146 @@
+import { realpathSync } from 'node:fs'
+import { sep } from 'node:path'
+import { checkTemplateName } from './check-template-name.ts'
+import { TemplateNotFound, UnsafeName } from './errors.ts'
+import { parseTemplate } from './parse-template.ts'
+import { readTextFile } from './read-text-file.ts'
+import {
+  type PartialFinder,
+  type RenderedTemplate,
+  type RenderTemplateOptions,
+  renderTemplate,
+  type TemplateValues,
+} from './render-template.ts'
+import { scanTemplates, type TemplateFile } from './scan-templates.ts'
+import type { Template } from './template.ts'
+import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
+
+/** A folder of templates; `label` is what sources and errors call it, the path as given unless told. */
+export interface TemplateDir {
+  readonly dir: string
+  readonly label: string
+}
+
+/** A template that is there, without its content. */
+export interface TemplateListing {
+  readonly name: string
+  readonly file: string
+  readonly dir: string
+}
+
+interface Loaded {
+  readonly template: Template
+  readonly path: string
+  isStale: boolean
+}
+
+/**
+ * Templates of several folders, the first folder first. Folders are listed and files read when first needed and then
+ * kept, until `reload()` or a watch says that they may have changed.
+ */
+export class TemplateLibrary implements PartialFinder {
+  readonly dirs: readonly TemplateDir[]
+  private readonly limit: number | undefined
+  private folders: ReadonlyMap<string, TemplateFile>[] | undefined
+  private readonly loaded = new Map<string, Loaded>()
+
+  constructor(dirs: readonly TemplateDir[], options: { limit?: number } = {}) {
+    this.dirs = dirs
+    this.limit = options.limit
+  }
+
+  /**
+   * The template of that name; undefined where there is none.
+   * @throws UnsafeName for names that could never be one, and whatever is wrong with the file
+   */
+  find(name: string): Template | undefined {
+    checkTemplateName(name)
+    for (const [index, folder] of this.scanned().entries()) {
+      const file = folder.get(name)
+      if (file) return this.load(file, this.dirs[index]!)
+    }
+    return undefined
+  }
+
+  /** The template of that name. @throws TemplateNotFound, UnsafeName, and whatever is wrong with the file */
+  get(name: string): Template {
+    return this.resolve([name])
+  }
+
+  /** The first candidate that exists, in any folder. @throws TemplateNotFound with everything that was tried */
+  resolve(candidates: readonly string[]): Template {
+    for (const name of candidates) {
+      const template = this.find(name)
+      if (template) return template
+    }
+    throw new TemplateNotFound({
+      name: candidates[0] ?? '',
+      tried: candidates.map((name) => `${name}.md`),
+      dirs: this.dirs.map(({ label }) => label),
+      available: this.list().map(({ name }) => name),
+    })
+  }
+
+  /** All templates by name, each once: the file that `find` would give. */
+  list(): TemplateListing[] {
+    const listings = new Map<string, TemplateListing>()
+    for (const [index, folder] of this.scanned().entries()) {
+      const { label } = this.dirs[index]!
+      for (const { name, isOutside } of folder.values()) {
+        if (!isOutside && !listings.has(name)) listings.set(name, { name, file: fileLabel(label, name), dir: label })
+      }
+    }
+    return [...listings.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  /** Renders a template by name; partials come from this library, those in the options first. */
+  render(name: string, values: TemplateValues, options: RenderTemplateOptions = {}): RenderedTemplate {
+    return renderTemplate(this.get(name), values, { partials: this, ...options })
+  }
+
+  /** Forgets what the disk looked like. A file that is unchanged when it is next needed keeps its compiled template. */
+  reload(): void {
+    this.folders = undefined
+    for (const loaded of this.loaded.values()) loaded.isStale = true
+  }
+
+  /** Reloads by itself when files are written, made or removed, and then tells the listener which templates. */
+  watch(listener: (change: TemplateChange) => void): TemplateWatch {
+    return watchTemplates(this.dirs, (change) => {
+      this.reload()
+      listener(change)
+    })
+  }
+
+  private scanned(): ReadonlyMap<string, TemplateFile>[] {
+    this.folders ??= this.dirs.map(({ dir }) => scanTemplates(dir))
+    return this.folders
+  }
+
+  private load(file: TemplateFile, { dir, label }: TemplateDir): Template {
+    const known = this.loaded.get(file.path)
+    if (known && !known.isStale) return known.template
+    if (file.isOutside || !isInside(file.path, dir))
+      throw new UnsafeName(file.name, 'it is a link that leaves the folder')
+    const shown = fileLabel(label, file.name)
+    const source = readTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
+    const template =
+      known?.template.source === source ? known.template : parseTemplate(source, { name: file.name, file: shown })
+    this.loaded.set(file.path, { template, path: file.path, isStale: false })
+    return template
+  }
+}
+
+function fileLabel(label: string, name: string): string {
+  return label === '' || label === '.' ? `${name}.md` : `${label.replace(/\/$/, '')}/${name}.md`
+}
+
+/** Asked again just before reading: a link may have changed since the folder was listed. */
+function isInside(path: string, dir: string): boolean {
+  try {
+    return realpathSync(path).startsWith(realpathSync(dir) + sep)
+  } catch {
+    // It is gone: reading it says so.
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+import type { TemplatePlace } from './errors.ts'
+import type { VariableDeclaration } from './template.ts'
+
+/** `@root` is the outermost values; the others are what `#each` knows of its current item. */
+export type DataName = 'root' | 'index' | 'key' | 'first' | 'last'
+export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first', 'last']
+
+/** A path as the template writes it, and where. */
+export interface ValuePath extends TemplatePlace {
+  readonly column: number
+  readonly text: string
+  /** How many contexts up: one for each `../`. */
+  readonly depth: number
+  readonly data: DataName | undefined
+  readonly parts: readonly string[]
+  /** What this template's frontmatter says of the variable, if the path starts where the template starts. */
+  readonly declaration: VariableDeclaration | undefined
+}
+
+/** The declaration that speaks for a path: its own, or that of what it starts with. */
+export function findDeclaration(
+  declarations: ReadonlyMap<string, VariableDeclaration>,
+  parts: readonly string[],
+): VariableDeclaration | undefined {
+  if (declarations.size === 0) return undefined
+  for (let length = parts.length; length > 0; length -= 1) {
+    const declaration = declarations.get(parts.slice(0, length).join('.'))
+    if (declaration) return declaration
+  }
+  return undefined
+}
