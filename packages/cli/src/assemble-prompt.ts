@@ -1,7 +1,8 @@
 import { type Assembly, assemble, type Blueprint } from '@quire/core'
 import type { Workspace } from '@quire/runtime'
 import type { PromptOptions } from './commands/render.ts'
-import { InvalidInput, readInputs } from './read-inputs.ts'
+import { InvalidInput } from './errors.ts'
+import { readInputs } from './read-inputs.ts'
 
 /** Renders a blueprint of the workspace with a command's options. */
 export async function assemblePrompt(

@@ -5,12 +5,20 @@ import { openWorkspace } from './open-workspace.ts'
 export function complete(program: Command, words: readonly string[]): string[] {
   const current = words.at(-1) ?? ''
   const commands = program.commands.filter((command) => command.name() !== 'complete')
-  if (words.length <= 1) return startingWith(commands.map((command) => command.name()), current)
+  if (words.length <= 1)
+    return startingWith(
+      commands.map((command) => command.name()),
+      current,
+    )
   const command = commands.find((one) => one.name() === words[0])
   if (!command) return []
   const before = command.options.find((one) => one.long === words.at(-2) && one.required)
   if (before) return startingWith(optionValues(before, current), current)
-  if (current.startsWith('-')) return startingWith(command.options.flatMap(({ long }) => long ?? []), current)
+  if (current.startsWith('-'))
+    return startingWith(
+      command.options.flatMap(({ long }) => long ?? []),
+      current,
+    )
   return startingWith(argumentValues(command), current)
 }
 
@@ -35,7 +43,11 @@ function argumentValues(command: Command): string[] {
     case 'fit':
       return quietly(() => openWorkspace({}).listBlueprints())
     case 'diff':
-      return quietly(() => openWorkspace({}).listBlueprints().map((name) => `${name}@`))
+      return quietly(() =>
+        openWorkspace({})
+          .listBlueprints()
+          .map((name) => `${name}@`),
+      )
     case 'models':
       return modelNames()
     default:
@@ -44,7 +56,11 @@ function argumentValues(command: Command): string[] {
 }
 
 function modelNames(): string[] {
-  return quietly(() => openWorkspace({}).models.list().flatMap(({ id, aliases }) => [id, ...aliases]))
+  return quietly(() =>
+    openWorkspace({})
+      .models.list()
+      .flatMap(({ id, aliases }) => [id, ...aliases]),
+  )
 }
 
 function startingWith(candidates: readonly string[], start: string): string[] {

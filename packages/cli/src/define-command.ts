@@ -2,14 +2,21 @@ import { type Command, Option } from 'commander'
 import { createOutput, type Output } from './output.ts'
 
 /** Starts a command with what every command has: --json, --quiet, --workspace, examples, usage errors as exceptions. */
-export function defineCommand(program: Command, name: string, description: string, examples: readonly string[]): Command {
+export function defineCommand(
+  program: Command,
+  name: string,
+  description: string,
+  examples: readonly string[],
+): Command {
   const command = program
     .command(name)
     .description(description)
     .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`)
     .addOption(flag('--json', 'print one JSON object').env('QUIRE_JSON'))
     .addOption(flag('--quiet', 'print the result only').env('QUIRE_QUIET'))
-    .addOption(flag('--workspace <dir>', 'the workspace (default: the nearest folder with a quire.yaml)').env('QUIRE_WORKSPACE'))
+    .addOption(
+      flag('--workspace <dir>', 'the workspace (default: the nearest folder with a quire.yaml)').env('QUIRE_WORKSPACE'),
+    )
     .exitOverride()
   // With --json, standard error holds one object; the usage error itself becomes it.
   const isJson = process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)

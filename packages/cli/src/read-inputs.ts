@@ -1,12 +1,8 @@
 import { extname } from 'node:path'
-import { type Blueprint, QuireError, readTextFile } from '@quire/core'
+import { type Blueprint, readTextFile } from '@quire/core'
 import { parse } from 'yaml'
+import { InvalidInput } from './errors.ts'
 import { readStandardInput } from './read-standard-input.ts'
-
-/** An input that was given in a form which the blueprint cannot take. */
-export class InvalidInput extends QuireError {
-  readonly code = 'invalid-input'
-}
 
 /** The blueprint's inputs from `--input FILE` and `--set name=value`; what is set wins over the file. */
 export async function readInputs(
@@ -52,7 +48,9 @@ function assign(inputs: Record<string, unknown>, assignment: string): void {
   const at = assignment.indexOf('=')
   const path = assignment.slice(0, at).split('.')
   if (at < 1 || path.some((part) => part === '' || part === '__proto__')) {
-    throw new InvalidInput(`--set takes name=value, for example --set project.title=Atlas. This was ${JSON.stringify(assignment)}.`)
+    throw new InvalidInput(
+      `--set takes name=value, for example --set project.title=Atlas. This was ${JSON.stringify(assignment)}.`,
+    )
   }
   let target = inputs
   for (const part of path.slice(0, -1)) {

@@ -1,4 +1,4 @@
-import { InvalidInput } from './read-inputs.ts'
+import { InvalidInput } from './errors.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
 

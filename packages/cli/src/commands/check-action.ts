@@ -13,7 +13,12 @@ export function check(options: CommonOptions, output: Output): void {
         `${output.style('bold', `${file}:${line}`)} ${output.style(severity === 'error' ? 'red' : 'yellow', severity)} ${message}`,
     )
     const sum = `${checked.blueprints} blueprints, ${checked.templates} templates, ${checked.models} models checked: `
-    lines.push(sum + (problems.length === 0 ? 'no problems.' : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`))
+    lines.push(
+      sum +
+        (problems.length === 0
+          ? 'no problems.'
+          : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`),
+    )
     return lines.join('\n')
   })
   if (errors > 0) throw new Exit(EXIT.checkFailed)

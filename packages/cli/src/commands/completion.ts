@@ -31,11 +31,16 @@ complete -c quire -a '(__quire_complete)'`,
 }
 
 export function addCompletionCommand(program: Command): void {
-  defineCommand(program, 'completion', 'Print a script that completes commands, options, blueprints, kits and models.', [
-    'source <(quire completion bash)',
-    'quire completion zsh > ~/.zfunc/_quire',
-    'quire completion fish > ~/.config/fish/completions/quire.fish',
-  ])
+  defineCommand(
+    program,
+    'completion',
+    'Print a script that completes commands, options, blueprints, kits and models.',
+    [
+      'source <(quire completion bash)',
+      'quire completion zsh > ~/.zfunc/_quire',
+      'quire completion fish > ~/.config/fish/completions/quire.fish',
+    ],
+  )
     .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
     .action((shell: string) => {
       process.stdout.write(`${SCRIPTS[shell]}\n`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Assembly } from '@quire/core'
 import { assemblePrompt } from '../assemble-prompt.ts'
 import type { CommonOptions } from '../define-command.ts'
 import { openWorkspace } from '../open-workspace.ts'
@@ -14,7 +15,7 @@ export async function demo(options: CommonOptions, output: Output): Promise<void
   const workspace = openWorkspace({ ...options, workspace: STARTER })
   const blueprint = workspace.getBlueprint('answer')
   const input = join(STARTER, 'question.yaml')
-  const assemblies = []
+  const assemblies: Assembly[] = []
   for (const model of MODELS) {
     // The small budget shows what happens when a conversation outgrows its model.
     const budget = model === 'llama3.2:3b' ? { budget: 220 } : {}

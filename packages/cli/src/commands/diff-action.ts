@@ -1,8 +1,8 @@
 import { type Comparable, diffAssemblies, type LayerDifference, readTextFile } from '@quire/core'
 import { assemblePrompt } from '../assemble-prompt.ts'
+import { InvalidInput } from '../errors.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
-import { InvalidInput } from '../read-inputs.ts'
 import type { PromptOptions } from './render.ts'
 
 export async function diff(a: string, b: string, options: PromptOptions, output: Output): Promise<void> {
@@ -20,7 +20,10 @@ async function readOperand(operand: string, options: PromptOptions): Promise<Com
   const at = operand.indexOf('@')
   if (at > 0) {
     const workspace = openWorkspace(options)
-    return assemblePrompt(workspace, workspace.getBlueprint(operand.slice(0, at)), { ...options, model: operand.slice(at + 1) })
+    return assemblePrompt(workspace, workspace.getBlueprint(operand.slice(0, at)), {
+      ...options,
+      model: operand.slice(at + 1),
+    })
   }
   let value: unknown
   try {

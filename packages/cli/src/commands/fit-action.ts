@@ -1,9 +1,10 @@
 import { type Assembly, QuireError } from '@quire/core'
 import { assemblePrompt } from '../assemble-prompt.ts'
+import { InvalidInput } from '../errors.ts'
 import { EXIT, Exit } from '../exit-code.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
-import { InvalidInput, readInputs } from '../read-inputs.ts'
+import { readInputs } from '../read-inputs.ts'
 import { fitMatrixView } from '../views/fit-matrix-view.ts'
 import type { FitOptions } from './fit.ts'
 
@@ -33,8 +34,9 @@ export async function fit(name: string, options: FitOptions, output: Output): Pr
     }
   }
   const failed = columns.flatMap((column) => missingLayers(column, required))
-  output.result({ blueprint: name, models: columns.map(columnFacts), required, failed, passed: failed.length === 0 }, () =>
-    fitMatrixView(known, columns, required, output),
+  output.result(
+    { blueprint: name, models: columns.map(columnFacts), required, failed, passed: failed.length === 0 },
+    () => fitMatrixView(known, columns, required, output),
   )
   for (const { model, layer, outcome } of failed) output.note(`${model}: ${layer} is ${outcome}.`)
   const isImpossible = columns.some((column) => 'error' in column)
@@ -42,9 +44,13 @@ export async function fit(name: string, options: FitOptions, output: Output): Pr
 }
 
 function missingLayers(column: FitColumn, required: readonly string[]) {
-  if ('error' in column) return required.map((layer) => ({ model: column.model, layer, outcome: 'not there: nothing fits' }))
+  if ('error' in column)
+    return required.map((layer) => ({ model: column.model, layer, outcome: 'not there: nothing fits' }))
   return column.assembly.layers
-    .filter(({ id, outcome, reason }) => required.includes(id) && (['omitted', 'empty'].includes(outcome) || reason === 'budget'))
+    .filter(
+      ({ id, outcome, reason }) =>
+        required.includes(id) && (['omitted', 'empty'].includes(outcome) || reason === 'budget'),
+    )
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 

@@ -3,8 +3,8 @@ import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { KitNotFound } from '@quire/runtime'
+import { InvalidInput } from '../errors.ts'
 import type { Output } from '../output.ts'
-import { InvalidInput } from '../read-inputs.ts'
 import type { InitOptions } from './init.ts'
 
 const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
@@ -29,7 +29,11 @@ export function init(dir: string, options: InitOptions, output: Output): void {
 
 function kitStarter(name: string): string {
   const kit = kits.find((one) => one.name === name)
-  if (!kit) throw new KitNotFound(name, kits.map((one) => one.name))
+  if (!kit)
+    throw new KitNotFound(
+      name,
+      kits.map((one) => one.name),
+    )
   return join(kit.root, 'starter')
 }
 

@@ -1,8 +1,8 @@
 import { type Assembly, type Diagnostic, describeSource, readTextFile } from '@quire/core'
 import { assemblePrompt } from '../assemble-prompt.ts'
+import { InvalidInput } from '../errors.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
-import { InvalidInput } from '../read-inputs.ts'
 import { explainView } from '../views/explain-view.ts'
 import type { PromptOptions } from './render.ts'
 
@@ -36,7 +36,9 @@ async function renderOnce(name: string, options: Options, output: Output): Promi
 function noteDiagnostic(diagnostic: Diagnostic, { explain }: Options, output: Output): void {
   if (explain && diagnostic.code === 'fit.left-out') return
   const where = diagnostic.source ? ` (${describeSource(diagnostic.source)})` : ''
-  output.note(`${output.style(diagnostic.severity === 'info' ? 'dim' : 'yellow', diagnostic.severity)} ${diagnostic.message}${where}`)
+  output.note(
+    `${output.style(diagnostic.severity === 'info' ? 'dim' : 'yellow', diagnostic.severity)} ${diagnostic.message}${where}`,
+  )
 }
 
 function promptText(assembly: Assembly): string {

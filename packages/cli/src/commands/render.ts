@@ -1,5 +1,5 @@
-import type { Command } from 'commander'
 import type { FormatName } from '@quire/core'
+import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 
 export interface PromptOptions extends CommonOptions {
@@ -18,11 +18,16 @@ interface RenderOptions extends PromptOptions {
 }
 
 export function addRenderCommand(program: Command): void {
-  const command = defineCommand(program, 'render', 'Show the exact prompt that a model would get, without sending it.', [
-    'quire render reply --input ticket.yaml --model gpt-4o',
-    'quire render reply --input ticket.yaml --model llama3.2:3b --explain',
-    'quire render change/unified --set agent=claude --set phase=plan --input request.md --format xml --json',
-  ])
+  const command = defineCommand(
+    program,
+    'render',
+    'Show the exact prompt that a model would get, without sending it.',
+    [
+      'quire render reply --input ticket.yaml --model gpt-4o',
+      'quire render reply --input ticket.yaml --model llama3.2:3b --explain',
+      'quire render change/unified --set agent=claude --set phase=plan --input request.md --format xml --json',
+    ],
+  )
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command)
   command
@@ -40,8 +45,15 @@ export function addPromptOptions(command: Command, { hasModel = true } = {}): vo
   if (hasModel) command.addOption(option('--model <id>', 'the model to render for (default: the workspace’s model)'))
   command
     .addOption(option('--input <file>', 'inputs as YAML or JSON, or the main input as plain text; - is standard input'))
-    .option('--set <name=value>', 'one input; dots go deeper; may be repeated', (value, all: string[] = []) => [...all, value])
-    .addOption(option('--budget <tokens>', 'most tokens for the prompt (default: the window without the reserve)').argParser(Number))
+    .option('--set <name=value>', 'one input; dots go deeper; may be repeated', (value, all: string[] = []) => [
+      ...all,
+      value,
+    ])
+    .addOption(
+      option('--budget <tokens>', 'most tokens for the prompt (default: the window without the reserve)').argParser(
+        Number,
+      ),
+    )
     .addOption(option('--format <name>', 'how the prompt is written').choices(['text', 'xml', 'messages', 'labelled']))
     .addOption(option('--lenient', 'missing variables become empty, with a diagnostic, instead of an error'))
 }

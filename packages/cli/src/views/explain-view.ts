@@ -31,7 +31,9 @@ export function explainView(assembly: Assembly, output: Output): string {
     if (layer.reason === 'budget' && layer.items) lines.push(...droppedLines(layer, names, output))
   }
   lines.push('', totalLine(assembly, bars, names))
-  lines.push(output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partly  □ left out  · empty${targetLegend(layers)}`))
+  lines.push(
+    output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partly  □ left out  · empty${targetLegend(layers)}`),
+  )
   if (!tokens.exact) lines.push(output.style('yellow', 'Tokens are estimated: no public vocabulary for this model.'))
   if (assembly.prefix) lines.push(prefixLine(assembly))
   return lines.join('\n')
@@ -49,12 +51,15 @@ function drawBar({ tokens, target }: LayerReport, largest: number, width: number
   const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
   const cells = '█'.repeat(length).padEnd(width, ' ').split('')
   // The target is a soft cap: a tick shows where it lies, inside or outside the bar.
-  if (target !== undefined && target > 0) cells[Math.min(width - 1, Math.max(0, Math.round((target / largest) * width) - 1))] = '┃'
+  if (target !== undefined && target > 0)
+    cells[Math.min(width - 1, Math.max(0, Math.round((target / largest) * width) - 1))] = '┃'
   return cells.join('')
 }
 
 function droppedLines({ dropped }: LayerReport, names: number, output: Output): string[] {
-  const shown = dropped.slice(0, 3).map(({ what, returnsAt }) => (returnsAt === undefined ? `− ${what}` : `− ${what}, back from ${returnsAt}`))
+  const shown = dropped
+    .slice(0, 3)
+    .map(({ what, returnsAt }) => (returnsAt === undefined ? `− ${what}` : `− ${what}, back from ${returnsAt}`))
   const rest = dropped.length - shown.length
   if (rest > 0) shown.push(`− and ${rest} more`)
   return shown.map((line) => `  ${' '.repeat(names)} ${output.style('dim', line)}`)

@@ -18,7 +18,10 @@ export function fitMatrixView(
   const table = [heads, ...rows, totals]
   const widths = heads.map((_, index) => Math.max(...table.map((row) => row[index]!.length)))
   const lines = table.map((row, index) => {
-    const text = row.map((part, column) => part.padEnd(widths[column]!)).join('  ').trimEnd()
+    const text = row
+      .map((part, column) => part.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd()
     return index === 0 ? output.style('bold', text) : text
   })
   if (required.length > 0) lines.push(output.style('dim', '* required'))

@@ -1,0 +1,19 @@
+import type { ItemInput } from '../layer/item.ts'
+import type { ActionOutcome } from './run-actions.ts'
+
+/** Outcomes as the items of a layer, so that the next prompt tells the model what came of its actions. Newer weigh more. */
+export function actionResultItems(outcomes: readonly ActionOutcome[]): ItemInput[] {
+  return outcomes.map((outcome, index) => ({
+    id: outcome.key,
+    text: describeOutcome(outcome),
+    weight: index,
+    element: 'action_result',
+    attributes: { type: outcome.type, status: outcome.status },
+  }))
+}
+
+function describeOutcome({ status, result, reasons }: ActionOutcome): string {
+  if (status !== 'executed') return reasons.map(({ message }) => message).join(' ')
+  if (result === undefined || result === null) return 'Done.'
+  return typeof result === 'string' ? result : JSON.stringify(result, null, 2)
+}

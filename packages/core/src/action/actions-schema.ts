@@ -1,0 +1,62 @@
+const parameterType = { enum: ['string', 'integer', 'number', 'boolean', 'array', 'object'] }
+
+const parameter = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type'],
+  properties: {
+    type: { ...parameterType, description: 'What the value is read as.' },
+    required: { type: 'boolean', default: false },
+    enum: { type: 'array', minItems: 1, items: { type: ['string', 'number'] }, description: 'The values there are.' },
+    items: { anyOf: [parameterType, { type: 'object' }], description: 'The type of each element of an array.' },
+    properties: { type: 'object', description: 'The members of an object, by JSON Schema.' },
+    description: { type: 'string', description: 'Shown to the model.' },
+  },
+}
+
+/** What an `actions.yaml` may say; published for editors as `schemas/actions.schema.json`. */
+export const actionsSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Quire actions',
+  description: 'What a response may ask the system to do. Prompts and checks both come from this file.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['actions'],
+  properties: {
+    $schema: { type: 'string' },
+    actions: {
+      type: 'object',
+      propertyNames: { pattern: '^[A-Za-z_][A-Za-z0-9_.-]*$' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['description'],
+        properties: {
+          description: { type: 'string', minLength: 1, description: 'Shown to the model.' },
+          parameters: {
+            type: ['object', 'null'],
+            propertyNames: { pattern: '^[A-Za-z_][A-Za-z0-9_.-]*$' },
+            additionalProperties: parameter,
+          },
+          returns: {
+            type: 'object',
+            additionalProperties: false,
+            properties: { type: { type: 'string' }, description: { type: 'string' } },
+          },
+          modes: {
+            type: 'array',
+            items: { type: 'string', minLength: 1 },
+            description: 'Modes in which it may be used.',
+          },
+          approval: {
+            enum: ['auto', 'ask', 'never'],
+            default: 'auto',
+            description: 'Whether it runs by itself, after somebody agreed, or not at all.',
+          },
+          time_limit_ms: { type: 'integer', minimum: 1, default: 60000 },
+          example: { type: 'object', description: 'Parameters to show in prompts.' },
+        },
+      },
+    },
+  },
+}

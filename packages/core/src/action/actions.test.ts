@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidDataFile } from '../data-file/data-problem.ts'
+import { toXml } from '../render/to-xml.ts'
+import { availableActions } from './available-actions.ts'
+import { judgeAction } from './judge-action.ts'
+import { parametersSchema } from './parameters-schema.ts'
+import { parseActions } from './parse-actions.ts'
+
+const table = parseActions(
+  `actions:
+  save_note:
+    description: Keep a note
+    parameters:
+      kind: { type: string, required: true, enum: [fact, plan] }
+      text: { type: string, required: true, description: The note }
+      page: { type: integer }
+      pinned: { type: boolean }
+      score: { type: number }
+      tags: { type: array, items: string }
+      extra: { type: object }
+    modes: [draft, edit]
+    example: { kind: fact, text: 'a < b', tags: [one, two] }
+  wipe:
+    description: Delete everything
+    approval: ask
+  old:
+    description: No longer used
+    approval: never
+`,
+  'actions.yaml',
+)
+
+const readChildren = (markup: string): Record<string, unknown> | undefined =>
+  markup.startsWith('<item>')
+    ? { item: [...markup.matchAll(/<item>(.*?)<\/item>/g)].map((match) => match[1]) }
+    : undefined
+
+const judge = (type: string, params: Record<string, unknown>, mode = 'draft') =>
+  judgeAction({ type, params }, table, { mode, readChildren })
+const codes = (type: string, params: Record<string, unknown>, mode?: string) =>
+  judge(type, params, mode).reasons.map(({ code }) => code)
+
+describe('judgeAction', () => {
+  test('an action that is known, valid and allowed would run', () => {
+    expect(judge('save_note', { kind: 'fact', text: 'x' })).toMatchObject({ wouldRun: true, reasons: [] })
+  })
+
+  test('every reason is given, not only the first', () => {
+    const { reasons, wouldRun } = judge('save_note', { kind: 'rumour', colour: 'red' }, 'plan')
+    expect(wouldRun).toBe(false)
+    expect(reasons.map(({ code }) => code).sort()).toEqual(['mode', 'schema', 'schema', 'schema'])
+    expect(reasons.map(({ message }) => message).join(' ')).toMatch(/'text' is missing.*/)
+  })
+
+  test.each([
+    ['unknown', 'fly', {}],
+    ['approval', 'wipe', {}],
+    ['approval', 'old', {}],
+  ])('%s: %s', (code, type, params) => {
+    expect(codes(type, params)).toEqual([code])
+  })
+
+  test('modes are compared without regard to case', () => {
+    expect(judge('save_note', { kind: 'fact', text: 'x' }, 'EDIT').wouldRun).toBe(true)
+  })
+
+  test.each([
+    ['page', '3', 3],
+    ['page', ' 3 ', 3],
+    ['page', '007', 7],
+    ['page', '3.5', '3.5'],
+    ['pinned', 'TRUE', true],
+    ['pinned', 'yes', 'yes'],
+    ['score', '2.5e1', 25],
+    ['text', '[1]', '[1]'],
+    ['text', '007', '007'],
+    ['tags', '["a","b, c"]', ['a', 'b, c']],
+    ['tags', 'beat_1, beat_2', ['beat_1', 'beat_2']],
+    ['tags', 'one thing, and another', ['one thing, and another']],
+    ['tags', '- a\n- b', ['a', 'b']],
+    ['tags', ['a', 'b'], ['a', 'b']],
+    ['tags', '<item>a</item><item>b</item>', ['a', 'b']],
+    ['tags', '', []],
+    ['extra', '{"a":1}', { a: 1 }],
+  ])('%s given as %j is read as %j', (name, given, read) => {
+    expect(judge('save_note', { [name]: given }).params[name]).toEqual(read)
+  })
+
+  test('a name from the prototype is no parameter', () => {
+    expect(codes('save_note', { kind: 'fact', text: 'x', toString: 'y' })).toEqual(['schema'])
+  })
+})
+
+describe('availableActions', () => {
+  test('full shows parameters and an example, escaped', () => {
+    expect(toXml(availableActions(table, 'draft')!)).toContain('<text>a &lt; b</text>')
+    expect(toXml(availableActions(table, 'draft')!)).toContain('<param name="kind" required="true">fact | plan</param>')
+  })
+
+  test('shorter forms leave out examples, then all but names', () => {
+    const [full, condensed, minimal] = (['full', 'condensed', 'minimal'] as const).map((detail) =>
+      toXml(availableActions(table, 'draft', detail)!),
+    )
+    expect(condensed).not.toContain('<example>')
+    expect(minimal).toContain('<action type="save_note">kind, text, page?, pinned?, score?, tags?, extra?</action>')
+    expect(full!.length).toBeGreaterThan(condensed!.length)
+    expect(condensed!.length).toBeGreaterThan(minimal!.length)
+  })
+
+  test('what may not be used in the mode, or at all, is not shown', () => {
+    const shown = toXml(availableActions(table, 'plan')!)
+    expect(shown).not.toContain('save_note')
+    expect(shown).not.toContain('old')
+    expect(shown).toContain('wipe')
+  })
+})
+
+describe('parseActions', () => {
+  test('every problem is told with its line', () => {
+    const broken =
+      'actions:\n  a:\n    parameters:\n      x: { type: text }\n  b:\n    description: ok\n    colour: red\n'
+    try {
+      parseActions(broken, 'actions.yaml')
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toBeInstanceOf(InvalidDataFile)
+      const { problems } = error as InvalidDataFile
+      expect(problems.map(({ line }) => line).sort()).toEqual([3, 4, 6])
+      expect(problems.map(({ message }) => message).join('\n')).toMatch(/must be one of string, integer/)
+    }
+  })
+
+  test('parameters compile to a JSON Schema', () => {
+    expect(parametersSchema(table.actions.get('save_note')!)).toMatchObject({
+      type: 'object',
+      required: ['kind', 'text'],
+      properties: { tags: { type: 'array', items: { type: 'string' } }, kind: { enum: ['fact', 'plan'] } },
+    })
+  })
+})

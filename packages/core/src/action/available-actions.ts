@@ -1,0 +1,63 @@
+import { type XmlElement, xmlElement } from '../render/xml-element.ts'
+import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
+
+/** How much is said of each action: `condensed` leaves out examples, `minimal` all but names. */
+export type ActionDetail = 'full' | 'condensed' | 'minimal'
+
+/**
+ * The actions that may be used in a mode, as the prompt shows them. They come from the table that responses are
+ * checked against, so the two cannot drift apart.
+ */
+export function availableActions(
+  table: ActionTable,
+  mode: string | undefined,
+  detail: ActionDetail = 'full',
+): XmlElement | undefined {
+  const actions = [...table.actions.values()].filter(
+    (action) => action.approval !== 'never' && isAllowedIn(action, mode),
+  )
+  if (actions.length === 0) return undefined
+  return xmlElement(
+    'available_actions',
+    {},
+    actions.map((action) => actionElement(action, detail)),
+  )
+}
+
+function actionElement(action: ActionDefinition, detail: ActionDetail): XmlElement {
+  const parameters = Object.entries(action.parameters)
+  if (detail === 'minimal') {
+    const names = parameters.map(([name, { required }]) => (required ? name : `${name}?`)).join(', ')
+    return xmlElement('action', { type: action.type }, [names])
+  }
+  return xmlElement('action', { type: action.type }, [
+    xmlElement('description', {}, [action.description]),
+    ...(parameters.length === 0
+      ? []
+      : [
+          xmlElement(
+            'parameters',
+            {},
+            parameters.map(([name, parameter]) =>
+              xmlElement('param', { name, required: String(parameter.required === true) }, [describe(parameter)]),
+            ),
+          ),
+        ]),
+    ...(detail === 'full' && action.example
+      ? [xmlElement('example', {}, [exampleElement(action, action.example)])]
+      : []),
+  ])
+}
+
+function describe({ description, enum: values, type }: ActionDefinition['parameters'][string]): string {
+  const choices = values?.join(' | ')
+  if (choices === undefined) return description ?? type
+  return description === undefined ? choices : `${description}: ${choices}`
+}
+
+function exampleElement({ type }: ActionDefinition, example: Readonly<Record<string, unknown>>): XmlElement {
+  const values = Object.entries(example).map(([name, value]) =>
+    xmlElement(name, {}, [typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+  return xmlElement('action', { type }, values)
+}

@@ -1,0 +1,98 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
+import { parametersSchema } from './parameters-schema.ts'
+import { type ReadChildren, readParameter } from './read-parameter.ts'
+
+/** An action as a response asks for it. */
+export interface RequestedAction {
+  readonly type: string
+  readonly params: Readonly<Record<string, unknown>>
+  /** It follows a place where the response could be read in two ways. */
+  readonly needsApproval?: boolean
+}
+
+/** Why an action would not run by itself. */
+export interface Refusal {
+  readonly code: 'unknown' | 'schema' | 'mode' | 'approval' | 'truncated' | 'malformed'
+  readonly message: string
+}
+
+export interface Judgement {
+  readonly type: string
+  /** The parameters, read as the types that the definition asks for. */
+  readonly params: Readonly<Record<string, unknown>>
+  readonly definition?: ActionDefinition
+  /** All reasons, not only the first. */
+  readonly reasons: readonly Refusal[]
+  readonly wouldRun: boolean
+}
+
+/** Validates an action and checks whether it may be used in the mode; runs nothing. */
+export function judgeAction(
+  action: RequestedAction,
+  table: ActionTable,
+  options: { readonly mode?: string; readonly readChildren: ReadChildren },
+): Judgement {
+  const definition = table.actions.get(action.type)
+  if (!definition) {
+    const known = [...table.actions.keys()].join(', ') || 'none'
+    const reasons = [{ code: 'unknown', message: `There is no action '${action.type}'. There are: ${known}.` } as const]
+    return { type: action.type, params: action.params, reasons, wouldRun: false }
+  }
+  const params = readParameters(definition, action.params, options.readChildren)
+  const reasons = [...schemaReasons(definition, params), ...modeReasons(definition, options.mode)]
+  if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is switched off.` })
+  else if (definition.approval === 'ask' || action.needsApproval) {
+    const why = action.needsApproval ? 'the response before it could be read in two ways' : 'it always asks first'
+    reasons.push({ code: 'approval', message: `'${action.type}' needs approval: ${why}.` })
+  }
+  return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
+}
+
+function readParameters(
+  { parameters }: ActionDefinition,
+  given: Readonly<Record<string, unknown>>,
+  readChildren: ReadChildren,
+): Record<string, unknown> {
+  const params: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of Object.entries(given)) {
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    params[name] = parameter ? readParameter(parameter, value, readChildren) : value
+  }
+  return params
+}
+
+const validators = new WeakMap<ActionDefinition, ValidateFunction>()
+
+function schemaReasons(definition: ActionDefinition, params: Record<string, unknown>): Refusal[] {
+  let validate = validators.get(definition)
+  if (!validate) {
+    validate = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true }).compile(parametersSchema(definition))
+    validators.set(definition, validate)
+  }
+  if (validate({ ...params })) return []
+  return (validate.errors ?? []).map(({ instancePath, keyword, params: facts, message }) => {
+    const where = instancePath.slice(1).replaceAll('/', '.')
+    if (keyword === 'required') return { code: 'schema', message: `'${facts.missingProperty}' is missing.` }
+    if (keyword === 'additionalProperties') {
+      const known = Object.keys(definition.parameters).join(', ') || 'none'
+      return {
+        code: 'schema',
+        message: `'${facts.additionalProperty}' is no parameter of '${definition.type}'. It takes: ${known}.`,
+      }
+    }
+    if (keyword === 'enum')
+      return { code: 'schema', message: `'${where}' must be one of ${facts.allowedValues.join(', ')}.` }
+    return { code: 'schema', message: `'${where}' ${message}.` }
+  })
+}
+
+function modeReasons(definition: ActionDefinition, mode: string | undefined): Refusal[] {
+  if (isAllowedIn(definition, mode)) return []
+  return [
+    {
+      code: 'mode',
+      message: `'${definition.type}' cannot be used in mode ${mode}; it can in ${definition.modes!.join(', ')}.`,
+    },
+  ]
+}

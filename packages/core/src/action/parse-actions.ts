@@ -1,0 +1,40 @@
+import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
+import { parseDataFile } from '../data-file/parse-data-file.ts'
+import type { ActionDefinition, ActionTable, Approval } from './action-definition.ts'
+import { actionsSchema } from './actions-schema.ts'
+
+interface ActionData extends Omit<ActionDefinition, 'type' | 'parameters' | 'approval' | 'timeLimitMs'> {
+  readonly parameters?: ActionDefinition['parameters'] | null
+  readonly approval?: Approval
+  readonly time_limit_ms?: number
+}
+
+// An object's own members come as properties of the parsed value, where these names would not be harmless.
+const RESERVED = ['constructor', 'prototype', '__proto__']
+
+/** Reads an `actions.yaml`; throws `InvalidDataFile` with every problem and its line. */
+export function parseActions(text: string, file: string): ActionTable {
+  const { value, problems, lineOf } = parseDataFile(text, file, actionsSchema)
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Actions file', problems)
+  const actions = new Map<string, ActionDefinition>()
+  const wrong: DataProblem[] = []
+  for (const [type, data] of Object.entries((value as { actions: Record<string, ActionData> }).actions)) {
+    const { parameters, approval, time_limit_ms: timeLimitMs, ...rest } = data
+    const line = lineOf(['actions', type])
+    for (const name of [type, ...Object.keys(parameters ?? {})]) {
+      if (RESERVED.includes(name))
+        wrong.push({ file, line, message: `actions.${type}: '${name}' cannot be used as a name.` })
+    }
+    actions.set(type, {
+      ...rest,
+      type,
+      parameters: parameters ?? {},
+      approval: approval ?? 'auto',
+      timeLimitMs: timeLimitMs ?? 60_000,
+      file,
+      line,
+    })
+  }
+  if (wrong.length > 0) throw new InvalidDataFile(file, 'Actions file', wrong)
+  return { actions }
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { actionResultItems } from './action-results.ts'
+import { parseActions } from './parse-actions.ts'
+import {
+  type ActionOutcome,
+  type OutcomeLog,
+  type RunActionsOptions,
+  runActions,
+  type TimeLimit,
+} from './run-actions.ts'
+
+const table = parseActions(
+  `actions:
+  add: { description: Add, parameters: { n: { type: integer, required: true } }, modes: [open] }
+  close: { description: Close }
+  slow: { description: Slow, time_limit_ms: 5 }
+  ask: { description: Asks first, approval: ask }
+`,
+  'actions.yaml',
+)
+
+const timeLimit: TimeLimit = async (milliseconds, work) => {
+  const controller = new AbortController()
+  return Promise.race([
+    work(controller.signal),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => {
+        controller.abort()
+        reject(new Error(`took longer than ${milliseconds} ms`))
+      }, milliseconds),
+    ),
+  ])
+}
+
+function memoryLog(): OutcomeLog & { readonly outcomes: Map<string, ActionOutcome> } {
+  const outcomes = new Map<string, ActionOutcome>()
+  return {
+    outcomes,
+    get: async (key) => outcomes.get(key),
+    set: async (outcome) => void outcomes.set(outcome.key, outcome),
+  }
+}
+
+function options(facts: Partial<RunActionsOptions> = {}): RunActionsOptions {
+  return {
+    table,
+    responseId: 'r1',
+    mode: () => 'open',
+    handlers: {},
+    readChildren: () => undefined,
+    timeLimit,
+    log: memoryLog(),
+    ...facts,
+  }
+}
+
+const response = (...actions: { type: string; params?: Record<string, unknown> }[]) => ({
+  message: 'Hello',
+  actions: actions.map(({ type, params = {} }) => ({ type, params })),
+  refused: [],
+})
+
+describe('runActions', () => {
+  test('shows the message, then takes each action to its handler and the state, in order', async () => {
+    const seen: string[] = []
+    await runActions(response({ type: 'add', params: { n: '1' } }, { type: 'add', params: { n: '2' } }), {
+      ...options(),
+      showMessage: (message) => seen.push(message),
+      handlers: { add: ({ n }) => seen.push(`add ${typeof n} ${n}`) },
+      updateState: ({ type }) => seen.push(`state ${type}`),
+    })
+    expect(seen).toEqual(['Hello', 'add number 1', 'state add', 'add number 2', 'state add'])
+  })
+
+  test('an action that changes the mode decides what the next may do', async () => {
+    let mode = 'open'
+    const outcomes = await runActions(response({ type: 'close' }, { type: 'add', params: { n: '1' } }), {
+      ...options(),
+      mode: () => mode,
+      handlers: { close: () => void (mode = 'closed'), add: () => {} },
+    })
+    expect(outcomes.map(({ status }) => status)).toEqual(['executed', 'refused'])
+    expect(outcomes[1]!.reasons[0]!.code).toBe('mode')
+  })
+
+  test('never twice: a response that is handled again gives what was done the first time', async () => {
+    let runs = 0
+    const log = memoryLog()
+    const shared = options({ log, handlers: { close: () => ++runs } })
+    const first = await runActions(response({ type: 'close' }), shared)
+    expect(await runActions(response({ type: 'close' }), shared)).toEqual(first)
+    expect(runs).toBe(1)
+  })
+
+  test('refused, failing, unknown and cut-off actions are kept with their reason', async () => {
+    const outcomes = await runActions(
+      {
+        ...response({ type: 'add', params: { n: 'many' } }, { type: 'fly' }, { type: 'close' }, { type: 'slow' }),
+        refused: [{ type: 'add', code: 'truncated', message: 'The response ended inside it.' }],
+      },
+      options({
+        handlers: {
+          close: () => {
+            throw new Error('disk full')
+          },
+          slow: () => new Promise(() => {}),
+        },
+      }),
+    )
+    expect(outcomes.map(({ status, reasons }) => [status, reasons[0]!.code])).toEqual([
+      ['refused', 'schema'],
+      ['refused', 'unknown'],
+      ['failed', 'handler'],
+      ['failed', 'handler'],
+      ['refused', 'truncated'],
+    ])
+    expect(outcomes[2]!.reasons[0]!.message).toBe('disk full')
+    expect(outcomes[3]!.reasons[0]!.message).toMatch(/took longer than 5 ms/)
+  })
+
+  test('what asks first runs only when somebody agrees', async () => {
+    const handlers = { ask: () => 'done' }
+    const statusOf = async (facts: Partial<RunActionsOptions>) =>
+      (await runActions(response({ type: 'ask' }), options({ handlers, ...facts })))[0]!.status
+    expect(await statusOf({})).toBe('refused')
+    expect(await statusOf({ approve: () => false })).toBe('refused')
+    expect(await statusOf({ approve: async () => true })).toBe('executed')
+  })
+})
+
+test('results become items for the next prompt', async () => {
+  const outcomes = await runActions(
+    response({ type: 'close' }, { type: 'fly' }),
+    options({ handlers: { close: () => ({ pages: 3 }) } }),
+  )
+  expect(actionResultItems(outcomes)).toMatchObject([
+    { text: '{\n  "pages": 3\n}', attributes: { type: 'close', status: 'executed' } },
+    { text: expect.stringContaining("no action 'fly'"), attributes: { type: 'fly', status: 'refused' } },
+  ])
+})

@@ -1,0 +1,119 @@
+import type { ActionTable } from './action-definition.ts'
+import { type Judgement, judgeAction, type Refusal, type RequestedAction } from './judge-action.ts'
+import type { ReadChildren } from './read-parameter.ts'
+
+/** Does what an action asks for. It must stop when the signal says so: its time is up. */
+export type Handler = (
+  params: Readonly<Record<string, unknown>>,
+  context: { readonly key: string; readonly signal: AbortSignal },
+) => unknown
+
+/** What became of an action. Nothing that a response asked for is without one. */
+export interface ActionOutcome {
+  /** Names the action of the response once and for all: it is never run twice. */
+  readonly key: string
+  readonly type: string
+  readonly status: 'executed' | 'refused' | 'failed'
+  readonly params: Readonly<Record<string, unknown>>
+  readonly result?: unknown
+  readonly reasons: readonly { readonly code: string; readonly message: string }[]
+}
+
+/** Remembers outcomes; writes them down before it returns. */
+export interface OutcomeLog {
+  get(key: string): Promise<ActionOutcome | undefined>
+  set(outcome: ActionOutcome): Promise<void>
+}
+
+/** Runs work under a limit; handed in, since clocks are not the core's. */
+export type TimeLimit = <T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
+
+export interface RunActionsOptions {
+  readonly table: ActionTable
+  /** Names the response in the actions' keys. */
+  readonly responseId: string
+  /** Asked before each action, since an action may change it. */
+  readonly mode: () => string | undefined
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly readChildren: ReadChildren
+  readonly timeLimit: TimeLimit
+  readonly log: OutcomeLog
+  readonly showMessage?: (message: string) => unknown
+  /** Whether an action that needs approval has it; without an answer it is refused. */
+  readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
+  readonly updateState?: (outcome: ActionOutcome) => unknown
+}
+
+/** What of a response is needed to act on it. */
+export interface ActionableResponse {
+  readonly message: string
+  readonly actions: readonly RequestedAction[]
+  /** Actions that were begun but cannot be run: cut off or malformed. */
+  readonly refused: readonly {
+    readonly type: string
+    readonly code: 'truncated' | 'malformed'
+    readonly message: string
+  }[]
+}
+
+/** Shows the message, then takes each action through validation, permission, handler and state, in order. */
+export async function runActions(response: ActionableResponse, options: RunActionsOptions): Promise<ActionOutcome[]> {
+  await options.showMessage?.(response.message)
+  const outcomes: ActionOutcome[] = []
+  for (const [index, action] of response.actions.entries()) {
+    const key = `${options.responseId}#${index}`
+    const outcome = (await options.log.get(key)) ?? (await runAction(action, key, options))
+    outcomes.push(outcome)
+  }
+  for (const [index, { type, code, message }] of response.refused.entries()) {
+    const key = `${options.responseId}#refused-${index}`
+    outcomes.push({ key, type, status: 'refused', params: {}, reasons: [{ code, message }] })
+  }
+  return outcomes
+}
+
+async function runAction(action: RequestedAction, key: string, options: RunActionsOptions): Promise<ActionOutcome> {
+  const mode = options.mode()
+  const judgement = judgeAction(action, options.table, {
+    readChildren: options.readChildren,
+    ...(mode !== undefined && { mode }),
+  })
+  const { type, params } = judgement
+  const reasons = await reasonsAfterApproval(judgement, options)
+  const outcome: ActionOutcome =
+    reasons.length > 0 ? { key, type, status: 'refused', params, reasons } : await handle(judgement, key, options)
+  await options.log.set(outcome)
+  if (outcome.status === 'executed') await options.updateState?.(outcome)
+  return outcome
+}
+
+async function reasonsAfterApproval(judgement: Judgement, { approve }: RunActionsOptions): Promise<readonly Refusal[]> {
+  const { reasons, definition } = judgement
+  const others = reasons.filter(({ code }) => code !== 'approval')
+  // Approval is only worth asking for when nothing else stands against the action, and never for one that is off.
+  if (reasons.length === 0 || others.length > 0 || definition?.approval === 'never' || !approve) return reasons
+  return (await approve(judgement)) ? [] : reasons
+}
+
+async function handle(
+  { type, params, definition }: Judgement,
+  key: string,
+  options: RunActionsOptions,
+): Promise<ActionOutcome> {
+  const handler = Object.hasOwn(options.handlers, type) ? options.handlers[type] : undefined
+  const failed = (message: string): ActionOutcome => ({
+    key,
+    type,
+    status: 'failed',
+    params,
+    reasons: [{ code: 'handler', message }],
+  })
+  if (!handler) return failed(`Nothing here knows how to do '${type}'.`)
+  try {
+    const limit = definition!.timeLimitMs
+    const result = await options.timeLimit(limit, async (signal) => handler(params, { key, signal }))
+    return { key, type, status: 'executed', params, result, reasons: [] }
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error))
+  }
+}
