@@ -77,7 +77,12 @@ describe('runActions', () => {
     const outcomes = await runActions(response({ type: 'close' }, { type: 'add', params: { n: '1' } }), {
       ...options(),
       mode: () => mode,
-      handlers: { close: () => void (mode = 'closed'), add: () => {} },
+      handlers: {
+        close: () => {
+          mode = 'closed'
+        },
+        add: () => {},
+      },
     })
     expect(outcomes.map(({ status }) => status)).toEqual(['executed', 'refused'])
     expect(outcomes[1]!.reasons[0]!.code).toBe('mode')

@@ -27,7 +27,10 @@ function diffLayer(layer: string, before: string | undefined, after: string | un
   const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   const lines = diffLines(before ?? '', after ?? '').flatMap(({ value, added, removed }) => {
     const mark = added ? ('+' as const) : removed ? ('-' as const) : (' ' as const)
-    return value.replace(/\n$/, '').split('\n').map((text) => ({ mark, text }))
+    return value
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((text) => ({ mark, text }))
   })
   return { layer, status, lines: withoutDistantContext(lines) }
 }

@@ -45,7 +45,8 @@ async function fromSource(layer: LayerDefinition, context: LayerContext): Promis
       ? inputs[name]
       : undefined
   if (value === undefined || value === null) {
-    if (source || context.optional.has(name)) return { kind: 'empty', why: `'${name}' was not given` }
+    if (source || context.optional.has(name))
+      return { kind: 'empty', why: source ? `'${name}' has nothing for this prompt` : `'${name}' was not given` }
     throw new UnknownSource(layer.id, name, [...Object.keys(context.sources), ...Object.keys(inputs)].sort())
   }
   return readLayerValue(layer, value, { kind: 'state', path: name }, forTier(layer.limit, tier))

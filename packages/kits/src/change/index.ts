@@ -7,7 +7,8 @@ export { type ContextEntry, type ContextType, UnifiedPrompt, type UnifiedPromptD
 /** One prompt for any agent, phase by phase. */
 export const change = defineKit({
   name: 'change',
-  description: 'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
+  description:
+    'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
   root: new URL('../../change/', import.meta.url),
   sources: { context: contextSource },
 })

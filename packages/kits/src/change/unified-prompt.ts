@@ -50,8 +50,10 @@ function entryElement({ type, name, content }: ContextEntry): XmlElement {
 
 function readEntry(entry: ContextEntry, index: number): ContextEntry {
   const where = `context[${index}]`
-  if (typeof entry !== 'object' || entry === null) throw new InvalidPrompt(where, 'an object with type, name and content')
-  if (!CONTEXT_TYPES.includes(entry.type)) throw new InvalidPrompt(`${where}.type`, `one of ${CONTEXT_TYPES.join(', ')}`)
+  if (typeof entry !== 'object' || entry === null)
+    throw new InvalidPrompt(where, 'an object with type, name and content')
+  if (!CONTEXT_TYPES.includes(entry.type))
+    throw new InvalidPrompt(`${where}.type`, `one of ${CONTEXT_TYPES.join(', ')}`)
   return Object.freeze({
     type: entry.type,
     name: text(entry.name, `${where}.name`),

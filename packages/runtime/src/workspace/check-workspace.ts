@@ -62,15 +62,20 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): n
   if (!existsSync(prompts)) return 0
   const library = loadTemplates([{ dir: prompts, label: 'prompts' }])
   let count = 0
-  for (const name of library.list()) {
+  for (const { name } of library.list()) {
     count++
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
     const own: TemplateLibrary = kit
-      ? loadTemplates([{ dir: join(prompts, kit.name), label: `prompts/${kit.name}` }, { dir: join(kit.root, 'templates'), label: `${kit.name}/templates` }])
+      ? loadTemplates([
+          { dir: join(prompts, kit.name), label: `prompts/${kit.name}` },
+          { dir: join(kit.root, 'templates'), label: `${kit.name}/templates` },
+        ])
       : library
-    for (const partial of template.partials) attempt(`prompts/${name}.md`, () => own.get(partial))
+    for (const { kind, name: partial, line } of template.references) {
+      if (kind === 'partial') attempt(`prompts/${name}.md:${line}`, () => own.get(partial))
+    }
   }
   return count
 }

@@ -5,7 +5,9 @@ export class WorkspaceNotFound extends QuireError {
   readonly dir: string
 
   constructor(dir: string) {
-    super(`No workspace in ${dir} or above it: there is no quire.yaml. Make one with 'quire init', or name one with --workspace.`)
+    super(
+      `No workspace in ${dir} or above it: there is no quire.yaml. Make one with 'quire init', or name one with --workspace.`,
+    )
     this.dir = dir
   }
 }

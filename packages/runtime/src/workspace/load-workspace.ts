@@ -48,7 +48,12 @@ function readConfig(root: string): WorkspaceConfig {
 }
 
 function ownShelf(root: string): BlueprintShelf {
-  return { prefix: '', dir: join(root, 'blueprints'), templateDirs: [{ dir: join(root, 'prompts'), label: 'prompts' }], sources: {} }
+  return {
+    prefix: '',
+    dir: join(root, 'blueprints'),
+    templateDirs: [{ dir: join(root, 'prompts'), label: 'prompts' }],
+    sources: {},
+  }
 }
 
 function kitShelf(kit: Kit, root: string | undefined): BlueprintShelf {
