@@ -34,6 +34,7 @@ export function byteVocabulary(parts: ByteVocabularyParts): Vocabulary {
   return {
     id: parts.id,
     isBoundary: isPreTokenBoundary,
+    cutsIndentation: true,
     countChunk(chunk) {
       if (PLAIN_WORD.test(chunk)) return countPiece(chunk)
       let tokens = 0

@@ -24,6 +24,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
   return {
     id: parts.id,
     isBoundary: parts.isBoundary,
+    cutsIndentation: false,
     ...(parts.prefix === undefined ? {} : { prefix: parts.prefix }),
     countChunk(chunk) {
       const { length } = chunk

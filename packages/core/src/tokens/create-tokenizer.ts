@@ -9,7 +9,12 @@ export interface Vocabulary {
    * them is a space or a line feed: nothing else splits often and surely enough to be worth asking.
    */
   isBoundary(left: number, right: number): boolean
-  /** The tokens of a text that has no boundary inside. */
+  /**
+   * Whether it also splits between a line feed and a space where only spaces lie between them and the rest of the
+   * line. That takes a look ahead, so it is asked inside a text only; there it is what tells lines of code apart.
+   */
+  readonly cutsIndentation: boolean
+  /** The tokens of a text. */
   countChunk(chunk: string): number
   /** What the vocabulary puts before every text: the leading space of some. */
   readonly prefix?: string
@@ -24,9 +29,8 @@ const TEXT_MEMO = 32_000_000
 
 /**
  * A tokenizer over a vocabulary. A text is cut at its boundaries into chunks, most of them a word with its
- * space; chunks count on their own and are remembered, since language repeats its words. Because a boundary is
- * known from its two neighbours alone, joining two texts can only make or break one at the seam: everything
- * else of both stays counted.
+ * space; chunks count on their own and are remembered, since language repeats its words. A boundary inside a text
+ * is one whatever the text is joined to, so joining can only change what is counted at the seam.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   const chunks = new BoundedMemo<number>(CHUNK_MEMO)
@@ -41,15 +45,19 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return tokens
   }
 
+  function isCut(text: string, index: number, left: number, right: number): boolean {
+    if (right !== SPACE && right !== LINE_FEED && left !== LINE_FEED) return false
+    if (vocabulary.isBoundary(left, right)) return true
+    return left === LINE_FEED && right === SPACE && vocabulary.cutsIndentation && isIndentation(text, index)
+  }
+
   /** The first boundary after `from`, or the text's length. */
   function nextBoundary(text: string, from: number): number {
     const { length } = text
     let left = text.charCodeAt(from)
     for (let index = from + 1; index < length; index++) {
       const right = text.charCodeAt(index)
-      if ((right === SPACE || right === LINE_FEED || left === LINE_FEED) && vocabulary.isBoundary(left, right)) {
-        return index
-      }
+      if (isCut(text, index, left, right)) return index
       left = right
     }
     return length
@@ -61,9 +69,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     let right = text.charCodeAt(index)
     for (; ; index--) {
       const left = text.charCodeAt(index - 1)
-      if ((right === SPACE || right === LINE_FEED || left === LINE_FEED) && vocabulary.isBoundary(left, right)) {
-        return index
-      }
+      if (isCut(text, index, left, right)) return index
       right = left
     }
   }
@@ -94,19 +100,17 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     if (a.head === '') return b
     if (b.head === '') return a
     const end = a.tail ?? a.head
-    const right = b.head.charCodeAt(0)
-    const left = end.charCodeAt(end.length - 1)
-    const isCut = (right === SPACE || right === LINE_FEED || left === LINE_FEED) && vocabulary.isBoundary(left, right)
+    const isSplit = isCut(b.head, 0, end.charCodeAt(end.length - 1), b.head.charCodeAt(0))
     if (a.tail === undefined) {
-      if (!isCut) return { head: a.head + b.head, middle: b.middle, tail: b.tail }
+      if (!isSplit) return { head: a.head + b.head, middle: b.middle, tail: b.tail }
       if (b.tail === undefined) return { head: a.head, middle: 0, tail: b.head }
       return { head: a.head, middle: countChunk(b.head) + b.middle, tail: b.tail }
     }
     if (b.tail === undefined) {
-      if (!isCut) return { head: a.head, middle: a.middle, tail: a.tail + b.head }
+      if (!isSplit) return { head: a.head, middle: a.middle, tail: a.tail + b.head }
       return { head: a.head, middle: a.middle + countChunk(a.tail), tail: b.head }
     }
-    const seam = isCut ? countChunk(a.tail) + countChunk(b.head) : countChunk(a.tail + b.head)
+    const seam = isSplit ? countChunk(a.tail) + countChunk(b.head) : countChunk(a.tail + b.head)
     return { head: a.head, middle: a.middle + seam + b.middle, tail: b.tail }
   }
 
@@ -125,7 +129,16 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   }
 }
 
+function isIndentation(text: string, from: number): boolean {
+  let index = from
+  while (text.charCodeAt(index) === SPACE) index++
+  const unit = text.charCodeAt(index)
+  return unit > SPACE && unit < 0x7f
+}
+
 /** A copy with memory of its own: a slice of twelve characters or more would keep the whole text alive. */
 function detach(chunk: string): string {
-  return chunk.length < 13 ? chunk : Buffer.from(chunk, 'utf16le').toString('utf16le')
+  if (chunk.length < 13) return chunk
+  const encoding = /[^\0-\xff]/.test(chunk) ? 'utf16le' : 'latin1'
+  return Buffer.from(chunk, encoding).toString(encoding)
 }

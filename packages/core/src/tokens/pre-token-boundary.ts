@@ -10,6 +10,9 @@
  *   slashes. So a match ends after a line feed that is followed by neither. What stands before matches alike when
  *   the text ends there: the white space up to a last line feed is one match with and without a neighbour, and no
  *   look-ahead is asked beyond it.
+ * - Of white space with line feeds inside, the match ends after the last one (`\s*[\r\n]+`), so between a line
+ *   feed and the spaces that indent the rest of its line there is a cut as well. It takes a look beyond the two
+ *   neighbours, so it is not told here: see `cutsIndentation`.
  * - No pattern looks behind, so what follows a cut matches as if the text began there.
  *
  * Qwen composes characters (NFC) first. A space and a line feed compose with nothing and no mark moves across

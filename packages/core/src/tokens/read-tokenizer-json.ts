@@ -32,9 +32,7 @@ export function readTokenizerJson(json: string, units: 'bytes' | 'characters'): 
   const merges = new MergeList(pieces, model.merges.length)
   const pair = new Uint16Array(1024)
   for (const merge of model.merges) {
-    const cut = typeof merge === 'string' ? merge.indexOf(' ') : -1
-    const left = typeof merge === 'string' ? merge.slice(0, cut) : merge[0]
-    const right = typeof merge === 'string' ? merge.slice(cut + 1) : merge[1]
+    const [left, right] = typeof merge === 'string' ? (merge.split(' ', 2) as [string, string]) : merge
     const middle = writeUnits(left, pair, 0, unitOf)
     merges.add(pair, middle, writeUnits(right, pair, middle, unitOf))
   }
