@@ -6,13 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { parseBlueprint } from '../blueprint/parse-blueprint.ts'
-import type { Profile, Tier } from '../model/profile.ts'
+import type { Tier } from '../model/profile.ts'
 import { QuireError } from '../quire-error.ts'
 import type { FormatName } from '../render/format.ts'
 import { describeSource } from '../source.ts'
 import { loadTemplates } from '../template/index.ts'
 import { assemble } from './assemble.ts'
 import type { Assembly } from './assembly.ts'
+import { testProfile } from './test-blueprint.ts'
 
 interface Case {
   readonly name: string
@@ -93,25 +94,8 @@ async function run(one: Case): Promise<Assembly> {
   )
   const blueprint: Blueprint = { ...definition, templates: loadTemplates([{ dir, label: 'prompts' }]), sources: {} }
   return assemble(blueprint, one.inputs ?? {}, {
-    model: profile(one.tier ?? 'full'),
+    model: testProfile({ tier: one.tier ?? 'full' }),
     ...(one.budget !== undefined && { budget: one.budget }),
     ...(one.format && { format: one.format }),
   })
-}
-
-function profile(tier: Tier): Profile {
-  return {
-    id: 'test/model',
-    provider: 'test',
-    aliases: [],
-    window: 100_000,
-    tier,
-    tokenizer: 'o200k_base',
-    xmlReliability: 'high',
-    instructionFollowing: 'high',
-    messageOverhead: 3,
-    replyOverhead: 3,
-    source: 'a test',
-    date: '2026-01-01',
-  }
 }

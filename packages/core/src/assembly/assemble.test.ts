@@ -1,0 +1,258 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { afterAll, describe, expect, test } from 'vitest'
+import { MissingInput } from '../blueprint/errors.ts'
+import { BudgetExceeded, InvalidBudget } from '../fit/errors.ts'
+import { InvalidLayerValue, UnknownSource } from '../layer/errors.ts'
+import type { LayerDefinition } from '../layer/layer-definition.ts'
+import type { Tier } from '../model/profile.ts'
+import { FORMAT_NAMES } from '../render/format.ts'
+import { xmlElement } from '../render/xml-element.ts'
+import { loadTemplates, TemplateNotFound, UnsafeName } from '../template/index.ts'
+import { loadTokenizer } from '../tokens/index.ts'
+import { assemble } from './assemble.ts'
+import type { Assembly } from './assembly.ts'
+import { explainFit } from './explain-fit.ts'
+import { testBlueprint, testProfile } from './test-blueprint.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'quire-assemble-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+writeFileSync(
+  join(dir, 'who.md'),
+  '# Who\n\nYou are {{name}}.\n\n## Example\n\n```\nhello\n```\n\n## NEVER\n- Shout at {{name}}.\n',
+)
+const templates = loadTemplates([{ dir, label: 'prompts' }])
+
+const layers: readonly LayerDefinition[] = [
+  { id: 'who', role: 'system', template: 'who', fit: 'condense', priority: 3, target: 30 },
+  { id: 'tree', role: 'system', source: 'tree', fit: 'omit', priority: 1 },
+  { id: 'facts', role: 'system', source: 'facts', fit: 'lowest-first', heading: '## Facts', priority: 2, target: 20 },
+  { id: 'history', role: 'user', source: 'history', fit: 'oldest-first', heading: '## So far', block: 5 },
+  { id: 'ask', role: 'user', source: 'ask', fit: 'keep', label: 'User: ' },
+]
+const blueprint = testBlueprint(layers, {
+  templates,
+  sources: {
+    tree: ({ inputs }) => xmlElement('state', { k: String(inputs.name) }, [xmlElement('v', {}, [String(inputs.name)])]),
+  },
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 10 }),
+  fc.lorem({ maxCount: 12 }),
+  fc.constantFrom(
+    '{{name}}',
+    '\n\n---\n\n',
+    '</prompt>',
+    ']]>',
+    '\r\n',
+    '   ',
+    '<|endoftext|>',
+    '/\n/',
+    "don't\n",
+    '\ud800',
+  ),
+)
+const anyInputs = fc.record({
+  name: anyText,
+  facts: fc.array(fc.record({ text: anyText, weight: fc.integer({ min: 0, max: 3 }) }), { maxLength: 6 }),
+  history: fc.array(fc.record({ role: fc.constantFrom('user', 'assistant'), content: anyText }), { maxLength: 8 }),
+  ask: anyText,
+})
+
+/** What is sent, counted by the tokenizer without any of our sums. */
+async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
+  const { count } = bound(await loadTokenizer(tokenizer))
+  if (assembly.format !== 'messages') return count(assembly.text)
+  return assembly.messages.reduce((sum, { content }) => sum + count(content) + 3, 3)
+}
+
+function bound<T extends { count(text: string): number }>(tokenizer: T) {
+  return { count: (text: string) => tokenizer.count(text) }
+}
+
+describe('every assembly', () => {
+  test('is within its budget, counts what it sends, and accounts for every byte', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyInputs,
+        fc.integer({ min: 60, max: 260 }),
+        fc.constantFrom(...FORMAT_NAMES),
+        fc.constantFrom<Tier>('full', 'medium', 'minimal'),
+        async (inputs, budget, format, tier) => {
+          const model = testProfile({ tier })
+          const run = () => assemble(blueprint, inputs, { model, budget, format })
+          let assembly: Assembly
+          try {
+            assembly = await run()
+          } catch (error) {
+            expect(error).toBeInstanceOf(BudgetExceeded)
+            return
+          }
+          expect(assembly.tokens.total).toBeLessThanOrEqual(budget)
+          expect(assembly.tokens.total).toBe(await counted(assembly, 'o200k_base'))
+          let at = 0
+          for (const { start, end } of assembly.spans) {
+            expect(start).toBe(at)
+            expect(end).toBeGreaterThan(start)
+            at = end
+          }
+          expect(at).toBe(assembly.text.length)
+          const again = await run()
+          expect(again.text).toBe(assembly.text)
+          expect(again.hash).toBe(assembly.hash)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('in XML is well-formed whatever it holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInputs, async (inputs) => {
+        const { text } = await assemble(blueprint, inputs, { model: testProfile(), format: 'xml' })
+        const parser = new SaxesParser()
+        parser.on('error', (error) => {
+          throw error
+        })
+        parser.write(text).close()
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('with more budget never loses what less budget kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInputs, fc.integer({ min: 40, max: 200 }), async (inputs, budget) => {
+        const at = async (tokens: number) =>
+          assemble(blueprint, inputs, { model: testProfile(), budget: tokens }).catch(() => undefined)
+        const less = await at(budget)
+        if (!less) return
+        const more = (await at(budget + 9))!
+        const rank = ['empty', 'omitted', 'minimal', 'condensed', 'partial', 'full']
+        for (const [index, layer] of less.layers.entries()) {
+          expect(rank.indexOf(more.layers[index]!.outcome)).toBeGreaterThanOrEqual(rank.indexOf(layer.outcome))
+          if (layer.items) expect(more.layers[index]!.items!.kept).toBeGreaterThanOrEqual(layer.items.kept)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('comes back whole at the budget its report names, and not before', async () => {
+    const inputs = {
+      name: 'Ada',
+      facts: ['one two', 'three four', 'five six'],
+      history: Array.from({ length: 6 }, (_, i) => ({
+        role: i % 2 ? 'assistant' : 'user',
+        content: `turn ${i} of it`,
+      })),
+      ask: 'Why?',
+    }
+    const at = (budget: number) => assemble(blueprint, inputs, { model: testProfile(), budget })
+    const tight = await at(70)
+    for (const { id, returnsAt, reason } of tight.layers) {
+      if (reason !== 'budget') continue
+      const outcome = async (budget: number) => (await at(budget)).layers.find((layer) => layer.id === id)!.outcome
+      expect(await outcome(returnsAt!)).toBe('full')
+      expect(await outcome(returnsAt! - 1)).not.toBe('full')
+    }
+    expect(tight.layers.some(({ reason }) => reason === 'budget')).toBe(true)
+    for (const { sentence } of explainFit(tight)) expect(sentence).toMatch(/^[A-Z0-9].*\.$/)
+  })
+})
+
+describe('assemble', () => {
+  const one = (facts: Partial<LayerDefinition>) =>
+    testBlueprint([{ id: 'a', role: 'system', fit: 'keep', ...facts }], { templates })
+  const model = testProfile()
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a budget of %d is refused', async (budget) => {
+    await expect(assemble(one({ source: 'x' }), { x: 'y' }, { model, budget })).rejects.toThrow(InvalidBudget)
+  })
+
+  test('a budget beyond the window is cut to it, with a diagnostic', async () => {
+    const { tokens, diagnostics } = await assemble(one({ source: 'x' }), { x: 'y' }, { model, budget: 500_000 })
+    expect(tokens.budget).toBe(96_000)
+    expect(diagnostics.map(({ code }) => code)).toEqual(['fit.budget-beyond-window'])
+  })
+
+  test('an unknown model gets the medium tier and a diagnostic', async () => {
+    const { tier, diagnostics, tokens } = await assemble(one({ source: 'x' }), { x: 'y' }, { model: 'nobody/knows' })
+    expect(tier).toBe('medium')
+    expect(tokens.exact).toBe(false)
+    expect(diagnostics.map(({ code }) => code)).toContain('model.unknown')
+  })
+
+  test('a source that nobody gave is named, with what there is', async () => {
+    await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(UnknownSource)
+    await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
+  })
+
+  test('required inputs that are missing are named together, undeclared ones are warned of', async () => {
+    const declared = { ...one({ source: 'x' }), inputs: { x: { description: 'the text' }, y: {}, z: { default: 1 } } }
+    await expect(assemble(declared, {}, { model })).rejects.toThrow(MissingInput)
+    await expect(assemble(declared, {}, { model })).rejects.toThrow(/needs x \(the text\), y\./)
+    const { diagnostics } = await assemble(declared, { x: 'a', y: 'b', w: 'c' }, { model })
+    expect(diagnostics.map(({ code }) => code)).toEqual(['blueprint.unknown-input'])
+  })
+
+  test.each(['../who', '/etc/passwd', 'a\\b', 'who\0', 'CON', ''])(
+    'a template name of %j from an input leads nowhere',
+    async (name) => {
+      await expect(assemble(one({ template: '{{name}}' }), { name }, { model })).rejects.toThrow()
+      const error = await assemble(one({ template: '{{name}}' }), { name }, { model }).catch(
+        (caught: unknown) => caught,
+      )
+      expect(error instanceof UnsafeName || error instanceof TemplateNotFound).toBe(true)
+    },
+  )
+
+  test('items that are no items are refused by number', async () => {
+    const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
+    await expect(bad).rejects.toThrow(InvalidLayerValue)
+    await expect(bad).rejects.toThrow(/item 2 has no text/)
+    await expect(
+      assemble(one({ source: 'x', fit: 'oldest-first' }), { x: [{ role: 'robot', content: 'a' }] }, { model }),
+    ).rejects.toThrow(/role 'robot'/)
+  })
+
+  test('a million items are fitted in their order, and the report stays readable', async () => {
+    const items = Array.from({ length: 1_000_000 }, (_, i) => `fact ${i}`)
+    const { layers, text } = await assemble(
+      one({ source: 'x', fit: 'lowest-first' }),
+      { x: items },
+      { model, budget: 100 },
+    )
+    expect(text.startsWith('fact 0\n\nfact 1')).toBe(true)
+    const { kept, total } = layers[0]!.items!
+    expect(total).toBe(1_000_000)
+    expect(kept).toBeGreaterThan(10)
+  })
+
+  test('the beginning that two prompts share is reported with the first difference and its cause', async () => {
+    const run = (ask: string, previous?: Assembly) =>
+      assemble(blueprint, { name: 'Ada', facts: ['one'], history: [], ask }, { model, ...(previous && { previous }) })
+    const first = await run('Why?')
+    const { prefix, text } = await run('Why not?', first)
+    const { firstDifference, bytes, share, tokens } = prefix!
+    expect(text.slice(firstDifference!.position)).toBe(' not?')
+    expect(firstDifference).toMatchObject({ layer: 'ask', source: { kind: 'state', path: 'ask' }, byte: bytes })
+    expect(share).toBeGreaterThan(0.9)
+    expect(tokens).toBeGreaterThan(10)
+    expect((await run('Why?', first)).prefix).toMatchObject({ share: 1 })
+  })
+
+  test('overlays fill variables under the inputs', async () => {
+    const overlays = { domain: { name: 'domain' }, project: { name: 'project' }, user: { name: 'user' } }
+    const text = async (inputs: object, given: object) =>
+      (await assemble(one({ template: 'who' }), { ...inputs }, { model, overlays: given })).text
+    expect(await text({}, overlays)).toContain('You are user.')
+    expect(await text({ name: 'input' }, overlays)).toContain('You are input.')
+    expect(await text({}, { domain: overlays.domain })).toContain('You are domain.')
+  })
+})
