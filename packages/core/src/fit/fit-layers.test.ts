@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadTokenizer } from '../tokens/index.ts'
 import { BudgetExceeded } from './errors.ts'
-import { type Fitted, type FitOptions, fitLayers } from './fit-layers.ts'
+import { type FitOptions, type Fitted, fitLayers } from './fit-layers.ts'
 import type { Fittable, Form } from './fittable.ts'
 import { returnPrices } from './return-prices.ts'
 import { SheetMath } from './sheet.ts'
@@ -62,7 +62,11 @@ describe('fitLayers', () => {
   })
 
   test('every layer is filled to its target before any goes beyond, then unused budget flows by priority', () => {
-    const first = layer('first', { priority: 2, target: 10, growth: () => grow([words(3), words(3), words(3), words(3)]) })
+    const first = layer('first', {
+      priority: 2,
+      target: 10,
+      growth: () => grow([words(3), words(3), words(3), words(3)]),
+    })
     const second = layer('second', { priority: 1, target: 100, growth: () => grow([words(3), words(3)]) })
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
@@ -72,7 +76,11 @@ describe('fitLayers', () => {
   })
 
   test('a layer whose least level is over its target still keeps its place', () => {
-    const long = layer('long', { priority: 2, target: 5, levels: [level('minimal', words(10)), level('full', words(50))] })
+    const long = layer('long', {
+      priority: 2,
+      target: 5,
+      levels: [level('minimal', words(10)), level('full', words(50))],
+    })
     const other = layer('other', { priority: 1, levels: [level('full', words(10))] })
     const roomy = fit([long, other], 1000).total
     expect(fit([long, other], roomy - 1).forms.map((form) => form?.name)).toEqual(['minimal', 'full'])
@@ -86,20 +94,28 @@ describe('fitLayers', () => {
       isLevels: fc.boolean(),
     })
     fc.assert(
-      fc.property(fc.array(anyLayer, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 150 }), (shapes, budget) => {
-        const layers = shapes.map(({ priority, target, sizes, isLevels }, index) => {
-          const texts = sizes.map((size) => words(size))
-          const growing = sizes.map((_, i) => level(`${i}`, words(sizes.slice(0, i + 1).reduce((a, b) => a + b, 0))))
-          return layer(`l${index}`, { priority, target, ...(isLevels ? { levels: growing } : { growth: () => grow(texts) }) })
-        })
-        const less = fit(layers, budget)
-        const more = fit(layers, budget + 7)
-        expect(less.total).toBeLessThanOrEqual(budget)
-        for (const [index, form] of less.forms.entries()) {
-          if (form) expect(math.total(more.forms[index]!.sheet)).toBeGreaterThanOrEqual(math.total(form.sheet))
-          expect(more.items[index]).toEqual(expect.arrayContaining([...less.items[index]!]))
-        }
-      }),
+      fc.property(
+        fc.array(anyLayer, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 150 }),
+        (shapes, budget) => {
+          const layers = shapes.map(({ priority, target, sizes, isLevels }, index) => {
+            const texts = sizes.map((size) => words(size))
+            const growing = sizes.map((_, i) => level(`${i}`, words(sizes.slice(0, i + 1).reduce((a, b) => a + b, 0))))
+            return layer(`l${index}`, {
+              priority,
+              target,
+              ...(isLevels ? { levels: growing } : { growth: () => grow(texts) }),
+            })
+          })
+          const less = fit(layers, budget)
+          const more = fit(layers, budget + 7)
+          expect(less.total).toBeLessThanOrEqual(budget)
+          for (const [index, form] of less.forms.entries()) {
+            if (form) expect(math.total(more.forms[index]!.sheet)).toBeGreaterThanOrEqual(math.total(form.sheet))
+            expect(more.items[index]).toEqual(expect.arrayContaining([...less.items[index]!]))
+          }
+        },
+      ),
       { numRuns: 200 },
     )
   })

@@ -20,7 +20,9 @@ describe('historyBlocks', () => {
   test('as a conversation goes on, the blocks before its last stay the same', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
-    expect(longer.slice(0, shorter.length - 1)).toEqual(shorter.slice(0, -1))
+    const whole = shorter.filter(({ start, end }) => end - start >= 5)
+    expect(whole.length).toBeGreaterThan(3)
+    expect(longer).toEqual(expect.arrayContaining(whole))
   })
 
   test('the end of a conversation, loaded alone, is cut where the whole is', () => {
@@ -29,6 +31,12 @@ describe('historyBlocks', () => {
     const end = new ItemList('history', all.slice(30), whole.positionOf(30))
     const cuts = historyBlocks(whole, 500).map(({ start }) => start)
     for (const { start } of historyBlocks(end, 500).slice(1)) expect(cuts).toContain(start + 30)
+  })
+
+  test('the newest block is offered in parts, so that the latest turns go in where a whole block does not', () => {
+    const blocks = historyBlocks(new ItemList('history', turns(9)), 1000)
+    expect(blocks.length).toBeGreaterThan(2)
+    expect(blocks.at(-1)!.end - blocks.at(-1)!.start).toBeLessThanOrEqual(2)
   })
 
   test('items without text still move on', () => {

@@ -1,6 +1,8 @@
 import type { ItemList } from '../layer/item.ts'
 
 const CHARACTERS_PER_TOKEN = 4
+/** The newest block is offered in so many parts: where not even one block fits, the latest turns still do. */
+const PARTS_OF_NEWEST = 8
 
 /** A run of neighbouring items, `end` exclusive. */
 export interface Block {
@@ -15,11 +17,19 @@ export interface Block {
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
+  const blocks = cutOnGrid(items, size, { start: 0, end: items.count }, items.startsAt)
+  const newest = blocks.pop()
+  if (!newest) return blocks
+  const parts = cutOnGrid(items, Math.ceil(size / PARTS_OF_NEWEST), newest, items.positionOf(newest.start))
+  return [...blocks, ...parts]
+}
+
+function cutOnGrid(items: ItemList, size: number, { start: first, end }: Block, startsAt: number): Block[] {
   const blocks: Block[] = []
-  let position = items.startsAt
+  let position = startsAt
   let cell = Math.floor(position / size)
-  let start = 0
-  for (let i = 0; i < items.count; i++) {
+  let start = first
+  for (let i = first; i < end; i++) {
     const at = Math.floor(position / size)
     // A block opens with what the user said, so that no answer is left without its question.
     if (at > cell && i > start && items.opensExchange(i)) {
@@ -29,6 +39,6 @@ export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
     }
     position += items.lengthOf(i) + 1
   }
-  if (items.count > start) blocks.push({ start, end: items.count })
+  if (end > start) blocks.push({ start, end })
   return blocks
 }

@@ -23,11 +23,30 @@ function readBack(xml: string): { names: string[]; attributes: string[]; text: s
   return read
 }
 
-const legal = (text: string): string => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+const legal = (text: string): string =>
+  text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '\r', '\n', '\t', ']]>', '\u0000', '\ud800', '\udc00', '\uffff', 'a', '</x>') }),
+  fc.string({
+    unit: fc.constantFrom(
+      '<',
+      '>',
+      '&',
+      '"',
+      "'",
+      '\r',
+      '\n',
+      '\t',
+      ']]>',
+      '\u0000',
+      '\ud800',
+      '\udc00',
+      '\uffff',
+      'a',
+      '</x>',
+    ),
+  }),
 )
 
 describe('toXml', () => {
