@@ -1,1 +1,1 @@
-export {}
+export * from './json/index.ts'

@@ -1,0 +1,77 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { Diagnostic } from '../../diagnostic.ts'
+import { coerceMismatches } from './coerce-mismatches.ts'
+import { describeSchemaError } from './describe-schema-error.ts'
+import type { ParsedJson } from './parsed-json.ts'
+
+const MAXIMUM_REPORTED = 20
+/** A value deep in an alternative may show its own mismatch only after the first ones are settled. */
+const MAXIMUM_ROUNDS = 4
+
+export interface CheckedJson {
+  readonly parsed: ParsedJson
+  readonly isValid: boolean
+}
+
+/** Validates a value that was read, after changing types where the schema asks for another and nothing is lost by it. */
+export async function checkSchema(read: ParsedJson, schema: object | boolean): Promise<CheckedJson> {
+  const validate = await compileSchema(schema)
+  if (typeof validate === 'string') {
+    const message = `The schema does not compile, so nothing could be checked against it: ${validate}`
+    return { parsed: refuse(read, [{ code: 'json.invalid-schema', severity: 'error', message }]), isValid: false }
+  }
+  let parsed = read
+  let errors = errorsOf(validate, parsed.value)
+  for (let round = 0; round < MAXIMUM_ROUNDS && errors.length > 0; round++) {
+    const coerced = coerceMismatches(parsed.value, errors)
+    if (coerced.repairs.length === 0) break
+    const remaining = errorsOf(validate, coerced.value)
+    if (remaining.length >= errors.length) break
+    parsed = { ...parsed, value: coerced.value, repairs: [...parsed.repairs, ...coerced.repairs] }
+    errors = remaining
+  }
+  if (errors.length === 0) return { parsed, isValid: true }
+  // More text may still satisfy the schema, so a truncated value stays what it is.
+  const severity = parsed.state === 'truncated' ? 'warning' : 'error'
+  const told = errors.slice(0, MAXIMUM_REPORTED).map((error): Diagnostic => {
+    return { code: 'json.schema-mismatch', severity, message: describeSchemaError(error) }
+  })
+  const left = errors.length - told.length
+  if (left > 0) told.push({ code: 'json.schema-mismatch', severity, message: `And ${left} more mismatches.` })
+  const isTruncated = parsed.state === 'truncated'
+  return { parsed: isTruncated ? withDiagnostics(parsed, told) : refuse(parsed, told), isValid: false }
+}
+
+function withDiagnostics(parsed: ParsedJson, diagnostics: readonly Diagnostic[]): ParsedJson {
+  return { ...parsed, diagnostics: [...parsed.diagnostics, ...diagnostics] }
+}
+
+function refuse(parsed: ParsedJson, diagnostics: readonly Diagnostic[]): ParsedJson {
+  return { ...withDiagnostics(parsed, diagnostics), state: 'failed' }
+}
+
+function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
+  return validate(value) ? [] : [...(validate.errors ?? [])]
+}
+
+/** By schema object, for as long as its owner keeps it. */
+const compiled = new WeakMap<object, ValidateFunction>()
+
+async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string> {
+  const known = typeof schema === 'object' ? compiled.get(schema) : undefined
+  if (known) return known
+  try {
+    const dialect = typeof schema === 'object' && '$schema' in schema ? String(schema.$schema) : ''
+    const { Ajv } = await import('ajv')
+    const { Ajv2020 } = await import('ajv/dist/2020.js')
+    const Validator = dialect.includes('2020-12') || dialect.includes('2019-09') ? Ajv2020 : Ajv
+    // One Ajv a schema: it never forgets a schema, and two may claim the same $id. Formats have no checkers here.
+    const ajv = new Validator({ allErrors: true, verbose: true, strict: false, validateFormats: false, logger: false })
+    const validate = ajv.compile(schema)
+    if ('$async' in validate) return 'asynchronous schemas are not supported.'
+    if (typeof schema === 'object') compiled.set(schema, validate)
+    return validate
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,63 @@
+import type { ErrorObject } from 'ajv'
+import { keysOf, pathOf, show } from './describe-schema-error.ts'
+import { setMember } from './merge-values.ts'
+import type { JsonRepair } from './parsed-json.ts'
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/**
+ * The value with scalars of the wrong type written as the type that the schema asks for, where that loses nothing: "3"
+ * is 3 and 3 is "3", but "007" is no number and null is not "". A value that already fits is never touched.
+ */
+export function coerceMismatches(
+  value: unknown,
+  errors: readonly ErrorObject[],
+): { value: unknown; repairs: readonly JsonRepair[] } {
+  const repairs: JsonRepair[] = []
+  const settled = new Set<string>()
+  let root = value
+  let isCopied = false
+  for (const { keyword, instancePath, params, data } of errors) {
+    if (keyword !== 'type' || settled.has(instancePath)) continue
+    const wanted = (params as { type: string | string[] }).type
+    const coerced = [wanted]
+      .flat()
+      .map((type) => coerce(data, type))
+      .find((each) => each !== undefined)
+    if (coerced === undefined) continue
+    if (!isCopied) {
+      // The caller keeps the original in case that this does not help.
+      root = structuredClone(value)
+      isCopied = true
+    }
+    settled.add(instancePath)
+    root = replaceAt(root, keysOf(instancePath), coerced.value)
+    const message = `${pathOf(instancePath)}: ${show(data)} was read as ${show(coerced.value)}.`
+    repairs.push({ code: 'coerced', message, path: pathOf(instancePath) })
+  }
+  return { value: root, repairs }
+}
+
+function coerce(data: unknown, type: string): { readonly value: unknown } | undefined {
+  if (typeof data === 'string') {
+    const text = data.trim()
+    if (type === 'boolean' && /^(?:true|false)$/i.test(text)) return { value: text.toLowerCase() === 'true' }
+    if (type === 'null' && text === 'null') return { value: null }
+    if ((type === 'number' || type === 'integer') && NUMBER.test(text)) {
+      const number = Number(text)
+      const isExact = type === 'number' ? Number.isFinite(number) : Number.isSafeInteger(number)
+      return isExact ? { value: number } : undefined
+    }
+  } else if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
+    return { value: String(data) }
+  return undefined
+}
+
+function replaceAt(root: unknown, keys: readonly string[], value: unknown): unknown {
+  const last = keys.at(-1)
+  if (last === undefined) return value
+  let parent = root as Record<string, unknown>
+  for (const key of keys.slice(0, -1)) parent = parent[key] as Record<string, unknown>
+  setMember(parent, last, value)
+  return root
+}

@@ -1,0 +1,18 @@
+import { isObject, setMember } from './merge-values.ts'
+
+/** Keys by which a model says whether it is done. They steer the run and are no part of the document. */
+export const CONTROL_FLAGS: readonly string[] = ['continuation_needed', 'stop_reason', 'resume_cursor']
+
+export interface StrippedValue {
+  readonly value: unknown
+  readonly flags: Readonly<Record<string, unknown>>
+}
+
+/** Takes the flags off the top level only: deeper down a key of that name is content. */
+export function stripControlFlags(value: unknown, names: readonly string[] = CONTROL_FLAGS): StrippedValue {
+  if (!isObject(value) || !names.some((name) => Object.hasOwn(value, name))) return { value, flags: {} }
+  const kept: Record<string, unknown> = {}
+  const flags: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) setMember(names.includes(key) ? flags : kept, key, value[key])
+  return { value: kept, flags }
+}

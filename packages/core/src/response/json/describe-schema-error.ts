@@ -1,0 +1,54 @@
+import type { ErrorObject } from 'ajv'
+
+const SHOWN = 60
+
+/** One plain sentence: where, what was expected, what was found. */
+export function describeSchemaError(error: ErrorObject): string {
+  const path = pathOf(error.instancePath)
+  const found = `found ${show(error.data)}`
+  const params = error.params as Record<string, unknown>
+  switch (error.keyword) {
+    case 'type':
+      return `${path}: expected ${listOf(params.type)}, ${found}.`
+    case 'required':
+      return `${path}: the required property ${JSON.stringify(params.missingProperty)} is missing.`
+    case 'enum':
+      return `${path}: expected one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}, ${found}.`
+    case 'const':
+      return `${path}: expected ${JSON.stringify(params.allowedValue)}, ${found}.`
+    case 'additionalProperties':
+      return `${path}: the property ${JSON.stringify(params.additionalProperty)} is not allowed.`
+    case 'anyOf':
+    case 'oneOf':
+      return `${path}: expected ${error.keyword === 'anyOf' ? 'at least' : 'exactly'} one of the alternatives to match, ${found}.`
+    default:
+      return `${path}: ${error.message ?? `expected ${error.keyword} to hold`}, ${found}.`
+  }
+}
+
+/** A JSON pointer as people write it: `/items/2/name` is `$.items[2].name`. */
+export function pathOf(pointer: string): string {
+  return keysOf(pointer).reduce((path, key) => {
+    if (/^\d+$/.test(key)) return `${path}[${key}]`
+    return /^[A-Za-z_$][\w$]*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`
+  }, '$')
+}
+
+export function keysOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function listOf(types: unknown): string {
+  return Array.isArray(types) ? types.join(' or ') : String(types)
+}
+
+export function show(value: unknown): string {
+  if (Array.isArray(value)) return `an array of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  if (typeof value !== 'string') return String(value)
+  const shown = value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value
+  return `the string ${JSON.stringify(shown)}`
+}

@@ -1,0 +1,25 @@
+import type { JsonCandidate } from './json-candidate.ts'
+import { isQuote, scanString } from './scan-string.ts'
+
+const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
+/** In backticks a bracket is inline code, and three of them are a fence. */
+const CODE = /`(?:``|\s*[{[])/y
+
+/** A text that is nothing but one string, number, literal or bare word. Prose is none of these. */
+export function findScalar(text: string, start = 0, end = text.length): JsonCandidate | undefined {
+  const written = text.slice(start, end)
+  const first = start + written.length - written.trimStart().length
+  const last = start + written.trimEnd().length
+  if (first >= last) return undefined
+  CODE.lastIndex = first
+  if (CODE.test(text)) return undefined
+  if (isQuote(text[first])) {
+    const scan = scanString(text, first, end, 'root', [])
+    // Prose may start with an apostrophe; only a real quote is believed without its counterpart.
+    if (scan.isOpen) return text[first] === '"' ? { kind: 'scalar', start: first, end } : undefined
+    return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined
+  }
+  const word = text.slice(first, Math.min(last, first + 201))
+  // A lone sign is no number yet, and more likely a bullet.
+  return BARE_WORD.test(word) && word !== '-' ? { kind: 'scalar', start: first, end: last } : undefined
+}

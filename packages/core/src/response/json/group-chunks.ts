@@ -1,0 +1,65 @@
+import { joinWithOverlap } from './join-with-overlap.ts'
+import { DEFAULT_JSON_LIMITS } from './parsed-json.ts'
+import { scanJson } from './scan-json.ts'
+import { applyEdits } from './text-edit.ts'
+
+const OPENING_FENCE = /^\s*(?:`{3,}|~{3,})[^\n`{[]*\n/
+const CLOSING_FENCE = /\n[ \t]*(?:`{3,}|~{3,})\s*$/
+const FENCE_AFTER_PROSE = /^[ \t]*(?:`{3,}|~{3,})/m
+
+/** The texts to read one by one: chunks that continue each other joined, values of their own kept apart. */
+export function groupChunks(chunks: readonly string[]): string[] {
+  const bodies = chunks.filter((chunk) => chunk.trim() !== '').map(withoutFence)
+  const whole = bodies.reduce(joinWithOverlap, '')
+  if (bodies.length > 1 && isValid(whole)) return [whole]
+  const groups: { text: string; isWhole: boolean }[] = []
+  for (const body of bodies) {
+    const last = groups.at(-1)
+    const isWhole = isValueOfItsOwn(body)
+    if (last && !last.isWhole && !isWhole && continues(last.text, body)) last.text = joinWithOverlap(last.text, body)
+    else groups.push({ text: body, isWhole })
+  }
+  return groups.map(({ text }) => text)
+}
+
+/** A continuation is often fenced again, and cut text closed by a fence that belongs to no JSON. */
+function withoutFence(chunk: string): string {
+  const opened = chunk.replace(OPENING_FENCE, '')
+  return opened !== chunk || FENCE_AFTER_PROSE.test(chunk) ? opened.replace(CLOSING_FENCE, '') : chunk
+}
+
+function isValueOfItsOwn(body: string): boolean {
+  const text = body.trim()
+  if (!startsValue(text)) return FENCE_AFTER_PROSE.test(body) && !isOpenAfterFence(body)
+  const scan = scanJson(text, 0, text.length, DEFAULT_JSON_LIMITS.depth)
+  return !scan.isOpen && scan.end === text.length
+}
+
+/** Prose and then a fence: raw only if its value was cut off. */
+function isOpenAfterFence(body: string): boolean {
+  const fence = FENCE_AFTER_PROSE.exec(body)!
+  const start = body.slice(fence.index).search(/[{[]/)
+  return start < 0 || scanJson(body, fence.index + start, body.length, DEFAULT_JSON_LIMITS.depth).isOpen
+}
+
+/** A chunk that starts like a value continues another only if both together read as JSON so far. */
+function continues(before: string, body: string): boolean {
+  return !startsValue(body.trimStart()) || isValidPrefix(joinWithOverlap(before, body))
+}
+
+const startsValue = (text: string): boolean => text[0] === '{' || text[0] === '['
+
+function isValidPrefix(text: string): boolean {
+  const start = text.search(/[{[]/)
+  const scan = scanJson(text, start, text.length, DEFAULT_JSON_LIMITS.depth)
+  return isValid(applyEdits(text, start, scan.end, scan.edits))
+}
+
+function isValid(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+import type { JsonScan } from './scan-json.ts'
+
+const OBJECT_START = /\{\s*(?:,\s*)?(?:$|\}|["'“”]|\/\/|\/\*|[A-Za-z_$][\w$.-]{0,200}\s*:)/y
+const ARRAY_START = /\[\s*(?:$|[\]"'“”`{[]|-?\d|\/\/|\/\*|(?:true|false|null)\b)/y
+const CITATION = /^[[{][\w\s,.;:–-]*[\]}]$/
+
+/** Whether what follows a bracket is what follows one in JSON. `{name}`, `{{name}}` and `[link](…)` are prose. */
+export function hasJsonStart(text: string, position: number): boolean {
+  const start = text[position] === '{' ? OBJECT_START : ARRAY_START
+  start.lastIndex = position
+  return start.test(text)
+}
+
+/** `[1]`, `[2, 3]`, `[]` and `{}` in prose more likely cite or mention something than answer. */
+export function isCitation(text: string, scan: JsonScan): boolean {
+  if (scan.isOpen || scan.end - scan.start > 40) return false
+  const written = text.slice(scan.start, scan.end)
+  return CITATION.test(written) && !(written.startsWith('{') && written.includes(':'))
+}

@@ -1,0 +1,62 @@
+import type { Diagnostic } from '../../diagnostic.ts'
+import { checkSchema } from './check-schema.ts'
+import { CONTROL_FLAGS, stripControlFlags } from './control-flags.ts'
+import { groupChunks } from './group-chunks.ts'
+import { mergeValues } from './merge-values.ts'
+import { parseJson } from './parse-json.ts'
+import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
+import { failure } from './read-candidate.ts'
+
+export interface MergeJsonOptions extends ParseJsonOptions {
+  /** Keys that are taken off the top level of each part; by default those of `CONTROL_FLAGS`. */
+  readonly controlFlags?: readonly string[]
+}
+
+export interface MergedJson extends ParsedJson {
+  /** The control flags that were taken off; of each the latest. */
+  readonly flags: Readonly<Record<string, unknown>>
+}
+
+/**
+ * One value from an answer that came in several calls. Chunks that continue each other's text are joined before they
+ * are read, what they repeat removed; chunks that are values of their own are merged: objects by key, arrays
+ * appended, something beats nothing, and otherwise the first stays.
+ */
+export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
+  const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options
+  const repairs: JsonRepair[] = []
+  const diagnostics: Diagnostic[] = []
+  let flags: Readonly<Record<string, unknown>> = {}
+  let merged: { value: unknown } | undefined
+  let state: JsonState = 'complete'
+  const parts = groupChunks(chunks)
+  for (const [index, part] of parts.entries()) {
+    const read = await parseJson(part, reading)
+    repairs.push(...read.repairs)
+    if (read.state === 'failed' && !/[{[]/.test(part)) {
+      const message = `Part ${index + 1} of the answer holds no JSON and was left out.`
+      diagnostics.push({ code: 'json.part-without-json', severity: 'warning', message })
+      continue
+    }
+    diagnostics.push(...read.diagnostics)
+    state = nextState(state, read.state)
+    if (read.state === 'failed') continue
+    const stripped = stripControlFlags(read.value, controlFlags)
+    flags = { ...flags, ...stripped.flags }
+    merged = { value: merged ? mergeValues(merged.value, stripped.value) : stripped.value }
+  }
+  if (!merged) {
+    const none = failure('json.not-found', 'None of the parts holds JSON.')
+    return { ...none, repairs, diagnostics: [...diagnostics, ...none.diagnostics], flags }
+  }
+  const parsed = { state, value: merged.value, repairs, diagnostics }
+  if (schema === undefined || state === 'failed') return { ...parsed, flags }
+  return { ...(await checkSchema(parsed, schema)).parsed, flags }
+}
+
+/** A part that was cut off and then followed by another is mended as well as can be; the last one is still open. */
+function nextState(before: JsonState, next: JsonState): JsonState {
+  if (before === 'failed' || next === 'failed') return 'failed'
+  if (next === 'truncated') return 'truncated'
+  return before === 'complete' ? next : 'repaired'
+}

@@ -1,0 +1,41 @@
+type JsonObject = Record<string, unknown>
+
+/**
+ * Two values for one place, neither lost where both can be kept: objects merge key by key, arrays append, something
+ * beats nothing (null, "", [], {}), and otherwise the first stays. The first value is changed in place.
+ */
+export function mergeValues(first: unknown, second: unknown): unknown {
+  if (Array.isArray(first) && Array.isArray(second)) {
+    for (const item of second) first.push(item)
+    return first
+  }
+  if (isObject(first) && isObject(second)) {
+    for (const key of Object.keys(second)) addMember(first, key, second[key])
+    return first
+  }
+  return isEmpty(first) && !isEmpty(second) ? second : first
+}
+
+/** Sets a key, merging with what it already holds. Returns whether it held something. */
+export function addMember(object: JsonObject, key: string, value: unknown): boolean {
+  const isKnown = Object.hasOwn(object, key)
+  setMember(object, key, isKnown ? mergeValues(object[key], value) : value)
+  return isKnown
+}
+
+/** A plain assignment to `__proto__` would replace the object's prototype; as data it is a key like any other. */
+export function setMember(object: JsonObject, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
+  } else object[key] = value
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return isObject(value) && Object.keys(value).length === 0
+}

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { mergeJsonChunks } from './merge-json-chunks.ts'
+import { parseJson } from './parse-json.ts'
+import type { JsonState } from './parsed-json.ts'
+
+interface Case {
+  readonly name: string
+  readonly text?: string
+  readonly chunks?: readonly string[]
+  readonly schema?: object
+  readonly state: JsonState
+  readonly value?: unknown
+  readonly flags?: object
+  readonly repairs?: readonly string[]
+  readonly messages?: readonly string[]
+}
+
+const folder = join(import.meta.dirname, '../../../../../spec/response/json')
+
+for (const file of readdirSync(folder).sort()) {
+  describe(`conformance: ${file}`, () => {
+    const { cases } = parse(readFileSync(join(folder, file), 'utf8')) as { cases: readonly Case[] }
+    it.each(cases)('$name', async (expected) => {
+      const options = expected.schema ? { schema: expected.schema } : {}
+      const merged = expected.chunks ? await mergeJsonChunks(expected.chunks, options) : undefined
+      const read = merged ?? (await parseJson(expected.text ?? '', options))
+      expect({ state: read.state, value: read.value }).toEqual({ state: expected.state, value: expected.value })
+      if (expected.flags) expect(merged?.flags).toEqual(expected.flags)
+      if (expected.repairs) expect(read.repairs.map(({ code }) => code)).toEqual(expected.repairs)
+      if (expected.messages) expect(read.diagnostics.map(({ message }) => message)).toEqual(expected.messages)
+    })
+  })
+}
+
+describe('parseJson', () => {
+  const ugly = fc.array(
+    fc.constantFrom(...'{}[]",:\'`\\/*#-1.eE \n\tatrufn<>!', '```', '```json\n', '“', '\u{1f600}', '\ud83d'),
+  )
+
+  it('never rejects, and says the same thing twice', async () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      ugly.map((parts) => parts.join('')),
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const first = await parseJson(text)
+        expect(await parseJson(text)).toEqual(first)
+        expect(first.state === 'failed').toBe(first.value === undefined)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reads back whatever JSON.stringify writes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.constantFrom(undefined, 2), async (value, indent) => {
+        const text = JSON.stringify(value, null, indent)
+        expect(await parseJson(text)).toEqual({
+          state: 'complete',
+          value: JSON.parse(text),
+          repairs: [],
+          diagnostics: [],
+        })
+      }),
+    )
+  })
+
+  it('finds a container in prose and fences', async () => {
+    const containers = fc.jsonValue().filter((value) => typeof value === 'object' && value !== null)
+    await fc.assert(
+      fc.asyncProperty(containers, async (value) => {
+        const text = JSON.stringify(value, null, 2)
+        const fenced = await parseJson(`Here it is:\n\n\`\`\`json\n${text}\n\`\`\`\n\nDone.`)
+        const bare = await parseJson(`Here it is: ${text} — done.`)
+        expect([fenced.state, bare.state]).toEqual(['complete', 'complete'])
+        expect([fenced.value, bare.value]).toEqual([JSON.parse(text), JSON.parse(text)])
+      }),
+    )
+  })
+
+  it('keeps only what is certain, wherever the text is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.nat(), fc.constantFrom(undefined, 2), async (value, at, indent) => {
+        const text = JSON.stringify(value, null, indent)
+        const { state, value: read } = await parseJson(text.slice(0, at % text.length))
+        if (state !== 'failed') expect(isPrefix(read, JSON.parse(text), true)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps __proto__ as data', async () => {
+    for (const text of [
+      '{"__proto__": {"polluted": 1}}',
+      "{__proto__: {'polluted': 1}}",
+      '{"__proto__": {"polluted": 1',
+    ]) {
+      const { value } = await parseJson(text)
+      expect(Object.keys(value as object)).toEqual(['__proto__'])
+      expect((value as { polluted?: unknown }).polluted).toBeUndefined()
+    }
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  it('does not repair in this process what could take long', async () => {
+    const text = `{${'key: 1, '.repeat(10_000)}}`
+    const { state, diagnostics } = await parseJson(text)
+    expect([state, diagnostics[0]?.code]).toEqual(['failed', 'json.repair-too-large'])
+  })
+
+  it('hands repairs to the function that it is given, with the time it may take', async () => {
+    const asked: number[] = []
+    const repair = async (_text: string, { timeoutMs }: { timeoutMs: number }) => {
+      asked.push(timeoutMs)
+      return '{"a": 1}'
+    }
+    expect(await parseJson('{a 1}', { repair, limits: { repairMilliseconds: 50 } })).toMatchObject({
+      state: 'repaired',
+      value: { a: 1 },
+    })
+    expect(asked).toEqual([50])
+    const ended = await parseJson('{a 1}', { repair: () => Promise.reject(new Error('ended after 50 ms')) })
+    expect(ended).toMatchObject({ state: 'failed', diagnostics: [{ code: 'json.repair-failed' }] })
+  })
+
+  it('refuses bottomless nesting', async () => {
+    for (const text of ['['.repeat(100_000), `${'['.repeat(600)}${']'.repeat(600)}`, '{"a":'.repeat(100_000)]) {
+      expect(await parseJson(text)).toMatchObject({ state: 'failed', diagnostics: [{ code: 'json.too-deep' }] })
+    }
+  })
+
+  it('says when a schema does not compile', async () => {
+    const read = await parseJson('{"a": 1}', { schema: { type: 'nothing' } })
+    expect(read).toMatchObject({ state: 'failed', value: { a: 1 }, diagnostics: [{ code: 'json.invalid-schema' }] })
+  })
+})
+
+/** Whether a value is the start of another: each array a prefix, each object a subset, scalars whole but for the last. */
+function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
+  if (Array.isArray(part) && Array.isArray(whole)) {
+    return part.every(
+      (item, index) => index < whole.length && isPrefix(item, whole[index], isLast && index === part.length - 1),
+    )
+  }
+  if (typeof part === 'object' && part !== null && typeof whole === 'object' && whole !== null) {
+    const keys = Object.keys(part)
+    return keys.every((key) => {
+      const isKnown = Object.hasOwn(whole, key)
+      return (
+        isKnown && isPrefix((part as Record<string, unknown>)[key], (whole as Record<string, unknown>)[key], isLast)
+      )
+    })
+  }
+  if (isLast && typeof part === typeof whole && part !== null)
+    return String(whole).startsWith(String(part)) || typeof part === 'number'
+  return Object.is(part, whole)
+}

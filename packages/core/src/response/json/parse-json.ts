@@ -1,0 +1,33 @@
+import { checkSchema } from './check-schema.ts'
+import { findCandidates } from './find-candidates.ts'
+import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
+import { failure, readCandidate } from './read-candidate.ts'
+
+/** Repairing and validating cost more than finding, so of many places only the likeliest are tried. */
+const MAXIMUM_TRIED = 12
+
+/**
+ * Reads the JSON in a model's answer, wherever it stands, and says how it stood: `complete`, `repaired`, `truncated` or
+ * `failed`. With a schema, the first value in the text that satisfies it is taken. Never rejects.
+ */
+export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
+  const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }
+  if (text.length > limits.characters) {
+    const message = `The text has ${text.length} characters; JSON is read from at most ${limits.characters}.`
+    return failure('json.too-large', message)
+  }
+  let refused: ParsedJson | undefined
+  let failed: ParsedJson | undefined
+  for (const candidate of findCandidates(text, limits.depth).slice(0, MAXIMUM_TRIED)) {
+    const read = await readCandidate(text, candidate, limits, options.repair)
+    if (read.state === 'failed') {
+      failed ??= read
+      continue
+    }
+    if (options.schema === undefined) return read
+    const checked = await checkSchema(read, options.schema)
+    if (checked.isValid) return checked.parsed
+    refused ??= checked.parsed
+  }
+  return refused ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
+}

@@ -1,0 +1,32 @@
+import type { JsonLimits, RepairJsonText } from './parsed-json.ts'
+
+export type RepairedText = { readonly text: string } | { readonly problem: RepairProblem }
+
+export interface RepairProblem {
+  readonly code: 'json.repair-too-large' | 'json.repair-failed'
+  readonly message: string
+}
+
+/** Repairs by jsonrepair: in the caller's function if there is one, in this process only where it cannot take long. */
+export async function repairText(
+  text: string,
+  limits: JsonLimits,
+  repair: RepairJsonText | undefined,
+): Promise<RepairedText> {
+  const limit = repair ? limits.repairCharacters : limits.inProcessRepairCharacters
+  if (text.length > limit) {
+    const advice = repair ? 'Raise limits.repairCharacters' : 'Hand in a repair function that can be ended'
+    const message = `The JSON is broken and, at ${text.length} characters, too long to repair (the limit is ${limit}). ${advice}.`
+    return { problem: { code: 'json.repair-too-large', message } }
+  }
+  try {
+    if (repair) return { text: await repair(text, { timeoutMs: limits.repairMilliseconds }) }
+    const { jsonrepair } = await import('jsonrepair')
+    return { text: jsonrepair(text) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return {
+      problem: { code: 'json.repair-failed', message: `The JSON is broken and could not be repaired: ${reason}` },
+    }
+  }
+}

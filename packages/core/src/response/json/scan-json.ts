@@ -1,0 +1,250 @@
+import { completeBareWord, endOfCertainString } from './complete-tail.ts'
+import { endOfComment, isQuote, requote, scanString, startsComment } from './scan-string.ts'
+import type { TextEdit } from './text-edit.ts'
+
+export interface JsonScan {
+  readonly start: number
+  /** After the value's closing bracket, or where the region or its fence ends. */
+  readonly end: number
+  /** The value was not closed. */
+  readonly isOpen: boolean
+  /** Not closed, but followed by the end of a fence: the writer had finished. */
+  readonly isEndedByFence: boolean
+  readonly isTooDeep: boolean
+  /** The region ended inside a string. */
+  readonly isInString: boolean
+  /** What makes the value valid JSON, if that is all that is wrong with it. */
+  readonly edits: readonly TextEdit[]
+  /** How many of the edits close the open end. They come last. */
+  readonly tailEdits: number
+}
+
+type Expected = 'key' | 'colon' | 'value' | 'comma'
+
+interface Frame {
+  readonly kind: '{' | '['
+  /** Up to here everything in this container is whole. */
+  certain: number
+}
+
+/**
+ * Finds the extent of the object or array that starts at a bracket, reading quotes, comments and bare words as models
+ * write them; one pass, without recursion. On a prefix of valid JSON it reads exactly what JSON says.
+ */
+export function scanJson(text: string, start: number, regionEnd: number, maximumDepth: number): JsonScan {
+  return new JsonScanner(text, start, regionEnd, maximumDepth).scan()
+}
+
+class JsonScanner {
+  readonly #text: string
+  readonly #start: number
+  readonly #regionEnd: number
+  readonly #maximumDepth: number
+  readonly #edits: TextEdit[] = []
+  readonly #frames: Frame[] = []
+  readonly #openFrames = { '{': 0, '[': 0 }
+  #position: number
+  #expected: Expected = 'value'
+  /** The comma after which nothing has come yet. */
+  #comma: number | undefined
+  #tailEdits = 0
+
+  constructor(text: string, start: number, regionEnd: number, maximumDepth: number) {
+    this.#text = text
+    this.#start = start
+    this.#regionEnd = regionEnd
+    this.#maximumDepth = maximumDepth
+    this.#position = start
+  }
+
+  scan(): JsonScan {
+    const text = this.#text
+    while (this.#position < this.#regionEnd) {
+      const character = text[this.#position]!
+      if (character === ' ' || character === '\n' || character === '\r' || character === '\t') this.#position++
+      else if (character === '{' || character === '[') {
+        this.#open(character)
+        if (this.#frames.length > this.#maximumDepth) return this.#result({ isOpen: true, isTooDeep: true })
+      } else if (character === '}' || character === ']') {
+        this.#close(character === '}' ? '{' : '[')
+        if (this.#frames.length === 0) return this.#result({ isOpen: false })
+      } else if (character === ',') this.#separate()
+      else if (character === ':') {
+        if (this.#expected === 'colon') this.#expected = 'value'
+        this.#position++
+      } else if (startsComment(text, this.#position) || (character === '#' && this.#expected !== 'value')) {
+        this.#skipComment()
+      } else if (character === '`' && text.startsWith('```', this.#position)) {
+        if (!this.#readFencedValue()) return this.#endOpen({ isEndedByFence: true })
+      } else if (isQuote(character)) {
+        if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
+      } else this.#readBareWord()
+    }
+    return this.#endOpen({})
+  }
+
+  #open(kind: '{' | '['): void {
+    this.#position++
+    this.#frames.push({ kind, certain: this.#position })
+    this.#openFrames[kind]++
+    this.#expected = kind === '{' ? 'key' : 'value'
+    this.#comma = undefined
+  }
+
+  /** A bracket of the wrong kind closes what was forgotten inside it; one that closes nothing is passed over. */
+  #close(kind: '{' | '['): void {
+    const closing = this.#position++
+    if (this.#openFrames[kind] === 0) return
+    if (this.#comma !== undefined) {
+      // Comments after the comma are already noted.
+      let index = this.#edits.length
+      while (index > 0 && this.#edits[index - 1]!.start > this.#comma) index--
+      this.#edits.splice(index, 0, { start: this.#comma, end: this.#comma + 1, by: '', code: 'trailing-comma' })
+    }
+    for (;;) {
+      const frame = this.#frames.pop()!
+      this.#openFrames[frame.kind]--
+      if (frame.kind === kind) break
+    }
+    this.#finishValue(closing + 1)
+  }
+
+  #separate(): void {
+    const frame = this.#frames.at(-1)!
+    this.#comma = this.#expected === 'comma' ? this.#position : undefined
+    this.#expected = frame.kind === '{' ? 'key' : 'value'
+    this.#position++
+  }
+
+  #finishValue(end: number): void {
+    const frame = this.#frames.at(-1)
+    if (frame) frame.certain = end
+    this.#expected = 'comma'
+    this.#comma = undefined
+  }
+
+  #skipComment(): void {
+    const start = this.#position
+    this.#position =
+      this.#text[start] === '#'
+        ? endOfLine(this.#text, start, this.#regionEnd)
+        : endOfComment(this.#text, start, this.#regionEnd)
+    this.#edits.push({ start, end: this.#position, by: '', code: 'comment' })
+  }
+
+  #isKeyExpected(): boolean {
+    return this.#expected === 'key' || (this.#expected === 'comma' && this.#frames.at(-1)!.kind === '{')
+  }
+
+  #readString(): boolean {
+    const start = this.#position
+    const place = this.#isKeyExpected() ? 'key' : this.#frames.at(-1)!.kind === '{' ? 'member' : 'item'
+    const { end, isOpen } = scanString(this.#text, start, this.#regionEnd, place, this.#edits)
+    this.#position = end
+    if (isOpen) {
+      if (this.#isKeyExpected()) this.#closeTail(this.#frames.at(-1)!.certain, '')
+      else this.#closeTail(endOfCertainString(this.#text, start, end), closingQuote(this.#text[start]!))
+      return false
+    }
+    const quote = this.#text[start]!
+    if (quote === "'" || quote === '`') {
+      this.#edits.push({ start, end, by: requote(this.#text.slice(start + 1, end - 1)), code: 'quotes' })
+    }
+    this.#finishToken(end)
+    return true
+  }
+
+  #finishToken(end: number): void {
+    if (this.#isKeyExpected()) {
+      this.#expected = 'colon'
+      this.#comma = undefined
+    } else this.#finishValue(end)
+  }
+
+  #readBareWord(): void {
+    const start = this.#position
+    const stops = this.#isKeyExpected() ? ':,{}[]\n' : ',{}[]\n'
+    let end = start + 1
+    while (end < this.#regionEnd && !stops.includes(this.#text[end]!)) {
+      if (startsComment(this.#text, end) && isSpace(this.#text[end - 1]!)) break
+      end++
+    }
+    this.#position = end
+    while (isSpace(this.#text[end - 1]!)) end--
+    if (!this.#isKeyExpected() && isBlank(this.#text, end, this.#regionEnd)) {
+      const word = this.#text.slice(start, end)
+      const completed = completeBareWord(word)
+      this.#position = this.#regionEnd
+      if (completed === undefined) return
+      if (completed !== word) this.#edits.push({ start, end, by: completed, code: 'completed' })
+    }
+    this.#finishToken(end)
+  }
+
+  /** A fenced block after a colon that ends before a delimiter stands for a string; any other ends the region. */
+  #readFencedValue(): boolean {
+    const start = this.#position
+    if (this.#expected !== 'value' || this.#frames.at(-1)!.kind !== '{') return false
+    const bodyStart = endOfLine(this.#text, start, this.#regionEnd) + 1
+    let closing = this.#text.indexOf('```', Math.max(bodyStart, start + 3))
+    while (
+      closing >= 0 &&
+      closing < this.#regionEnd &&
+      !/^```\s*[,}\]]/.test(this.#text.slice(closing, closing + 64))
+    ) {
+      closing = this.#text.indexOf('```', closing + 3)
+    }
+    if (closing < 0 || closing >= this.#regionEnd) return false
+    const body = this.#text.slice(bodyStart, closing).replace(/\r?\n[ \t]*$/, '')
+    this.#edits.push({ start, end: closing + 3, by: JSON.stringify(body), code: 'fenced-value' })
+    this.#position = closing + 3
+    this.#finishValue(this.#position)
+    return true
+  }
+
+  #endOpen(more: Partial<JsonScan>): JsonScan {
+    this.#closeTail(this.#frames.at(-1)!.certain, '')
+    return this.#result({ isOpen: true, ...more })
+  }
+
+  #closeTail(certain: number, quote: string): void {
+    while (this.#edits.length > 0 && this.#edits.at(-1)!.end > certain) this.#edits.pop()
+    const dropped = this.#text.slice(certain, this.#position)
+    const before = this.#edits.length
+    if (/[^\s,]/.test(dropped)) this.#edits.push({ start: certain, end: this.#position, by: '', code: 'dropped' })
+    const closers = this.#frames.map(({ kind }) => (kind === '{' ? '}' : ']')).reverse()
+    const start = this.#edits.length > before ? this.#position : certain
+    this.#edits.push({ start, end: this.#position, by: quote + closers.join(''), code: 'closed' })
+    this.#tailEdits = this.#edits.length - before
+  }
+
+  #result(more: Partial<JsonScan>): JsonScan {
+    return {
+      start: this.#start,
+      end: this.#position,
+      isOpen: false,
+      isEndedByFence: false,
+      isTooDeep: false,
+      isInString: false,
+      edits: this.#edits,
+      tailEdits: this.#tailEdits,
+      ...more,
+    }
+  }
+}
+
+const isSpace = (character: string): boolean => character === ' ' || character === '\t' || character === '\r'
+
+const closingQuote = (quote: string): string => (quote === '“' ? '”' : quote === '‘' ? '’' : quote)
+
+function endOfLine(text: string, start: number, regionEnd: number): number {
+  const end = text.indexOf('\n', start)
+  return end < 0 || end > regionEnd ? regionEnd : end
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  for (let position = start; position < end; position++) {
+    if (!isSpace(text[position]!) && text[position] !== '\n') return false
+  }
+  return true
+}

@@ -1,0 +1,121 @@
+import type { TextEdit } from './text-edit.ts'
+
+const CLOSERS: Record<string, string> = { '"': '"', "'": "'", '`': '`', '“': '“”"', '”': '“”"', '‘': "‘’'", '’': "‘’'" }
+
+export const isQuote = (character: string | undefined): boolean => character !== undefined && character in CLOSERS
+
+export interface StringScan {
+  /** After the closing quote, or the region's end. */
+  readonly end: number
+  readonly isOpen: boolean
+}
+
+/** Where a string stands says what may follow it. */
+export type StringPlace = 'key' | 'member' | 'item' | 'root'
+
+/**
+ * Finds where a string ends. Models forget to escape quotes, so a quote ends a string only where something follows
+ * that may follow a string there; in valid JSON that is always the first one. What makes a JSON string of it is noted.
+ */
+export function scanString(
+  text: string,
+  start: number,
+  regionEnd: number,
+  place: StringPlace,
+  edits: TextEdit[],
+): StringScan {
+  const closers = CLOSERS[text[start]!]!
+  const isDoubleQuoted = text[start] === '"'
+  const noted = edits.length
+  let position = start + 1
+  while (position < regionEnd) {
+    const character = text[position]!
+    if (character === '\\') {
+      position += 2
+      continue
+    }
+    if (closers.includes(character)) {
+      const ending = judgeQuote(text, position, regionEnd, place)
+      if (ending === 'no' && isDoubleQuoted) edits.push(escapeCharacter('stray-quote', character, position))
+      if (ending === 'doubtful') dropStrayQuotes(edits, noted)
+      if (ending !== 'no') return { end: position + 1, isOpen: false }
+    } else if (character < ' ' && isDoubleQuoted) {
+      edits.push(escapeCharacter('control-character', character, position))
+    }
+    position++
+  }
+  dropStrayQuotes(edits, noted)
+  return { end: regionEnd, isOpen: true }
+}
+
+const NEXT_KEY = /["'“”}\]#]|[A-Za-z_$][\w$-]{0,100}(?:["']?\s*:|$)/y
+
+function judgeQuote(text: string, quote: number, regionEnd: number, place: StringPlace): 'yes' | 'no' | 'doubtful' {
+  const next = skipSpace(text, quote + 1, regionEnd)
+  if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
+  if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'
+  if (text[next] === ':') return place === 'member' ? 'doubtful' : 'yes'
+  if (text[next] === ',') {
+    if (place !== 'member') return 'yes'
+    const after = skipSpace(text, next + 1, regionEnd)
+    return after >= regionEnd || startsComment(text, after) || startsKey(text, after) ? 'yes' : 'no'
+  }
+  // Without a comma, the next string or key must at least stand apart.
+  if (next === quote + 1) return 'no'
+  return isQuote(text[next]) || (isOnNextLine(text, quote, next) && startsKey(text, next)) ? 'yes' : 'no'
+}
+
+function startsKey(text: string, position: number): boolean {
+  NEXT_KEY.lastIndex = position
+  return NEXT_KEY.test(text)
+}
+
+function isOnNextLine(text: string, start: number, end: number): boolean {
+  return text.slice(start, end).includes('\n')
+}
+
+function skipSpace(text: string, start: number, end: number): number {
+  let position = start
+  while (position < end && ' \t\r\n'.includes(text[position]!)) position++
+  return position
+}
+
+/** Where no quote fits, or a key stands inside a value, only a repair of the whole can tell which quote was meant. */
+function dropStrayQuotes(edits: TextEdit[], from: number): void {
+  const kept = edits.splice(from).filter((edit) => edit.code !== 'stray-quote')
+  for (const edit of kept) edits.push(edit)
+}
+
+export function startsComment(text: string, position: number): boolean {
+  const character = text[position]
+  if (character === '/') return text[position + 1] === '/' || text[position + 1] === '*'
+  return character === '<' && text.startsWith('<!--', position)
+}
+
+/** The end of the comment that starts here: after its line, its closing mark, or with the region. */
+export function endOfComment(text: string, start: number, regionEnd: number): number {
+  const closer = text.startsWith('<!--', start) ? '-->' : text[start + 1] === '*' ? '*/' : '\n'
+  const found = text.indexOf(closer, start + 2)
+  if (found < 0) return regionEnd
+  // The line break stays: jsonrepair reads it as a delimiter.
+  return Math.min(regionEnd, closer === '\n' ? found : found + closer.length)
+}
+
+function escapeCharacter(code: TextEdit['code'], character: string, position: number): TextEdit {
+  return {
+    start: position,
+    end: position + 1,
+    by: character === '"' ? '\\"' : JSON.stringify(character).slice(1, -1),
+    code,
+  }
+}
+
+/** The inside of a string in single quotes or backticks as a JSON string. */
+export function requote(inside: string): string {
+  const escaped = inside.replace(/\\([\s\S])|["\u0000-\u001f]/g, (written, after: string | undefined) => {
+    if (after === undefined) return JSON.stringify(written).slice(1, -1)
+    if (/["\\/bfnrtu]/.test(after)) return written
+    return after < ' ' ? JSON.stringify(after).slice(1, -1) : after
+  })
+  return `"${escaped}"`
+}

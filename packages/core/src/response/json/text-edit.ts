@@ -1,0 +1,50 @@
+import type { JsonRepair } from './parsed-json.ts'
+
+/** Replaces `start`..`end` of a text; `code` says why, in the words of a repair. */
+export interface TextEdit {
+  readonly start: number
+  readonly end: number
+  readonly by: string
+  readonly code: JsonRepair['code']
+}
+
+/** The part of a text from `start` to `end` with edits made, which come in order and do not overlap. */
+export function applyEdits(text: string, start: number, end: number, edits: readonly TextEdit[]): string {
+  if (edits.length === 0) return text.slice(start, end)
+  const pieces: string[] = []
+  let position = start
+  for (const edit of edits) {
+    pieces.push(text.slice(position, edit.start), edit.by)
+    position = edit.end
+  }
+  pieces.push(text.slice(position, end))
+  return pieces.join('')
+}
+
+const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
+  comment: 'A comment was left out.',
+  'trailing-comma': 'A comma before a closing bracket was left out.',
+  'control-character': 'A raw control character inside a string was escaped.',
+  'stray-quote': 'A quote inside a string was escaped.',
+  quotes: 'A string in other quotes was put in double quotes.',
+  'fenced-value': 'A fenced block where a value belongs was read as a string.',
+  closed: 'What was still open at the end was closed.',
+  dropped: 'What was only half written at the end was dropped.',
+  completed: 'A number or literal cut off at the end was completed.',
+  lines: 'Values on lines of their own were read as one array.',
+}
+
+/** One repair per kind of edit, at the first place where it was made, with how often. */
+export function describeEdits(edits: readonly TextEdit[]): JsonRepair[] {
+  const found = new Map<JsonRepair['code'], { position: number; count: number }>()
+  for (const { code, start } of edits) {
+    const known = found.get(code)
+    if (known) known.count++
+    else found.set(code, { position: start, count: 1 })
+  }
+  return [...found].map(([code, { position, count }]) => ({
+    code,
+    message: `${SENTENCES[code] ?? 'The text was changed.'}${count > 1 ? ` (${count} times)` : ''}`,
+    position,
+  }))
+}
