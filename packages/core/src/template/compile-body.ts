@@ -41,8 +41,9 @@ function compileLiteral(statement: AST.ContentStatement, context: CompileContext
   if (text === '') return undefined
   const line = context.place(statement).line + contentStart(statement)
   const source = { kind: 'file', file: context.file, line } as const
-  context.literals.push({ text, source })
-  return (run) => run.writeLiteral(text, source)
+  const literal = { text, source }
+  context.literals.push(literal)
+  return (run) => run.writeLiteral(literal)
 }
 
 function compileVariable(statement: AST.MustacheStatement, context: CompileContext): Instruction {

@@ -31,18 +31,16 @@ export function compilePartial(statement: AST.PartialStatement, context: Compile
   const { indent } = statement
   const cost = context.nesting + 1
   return (run, scope) => {
-    run.step(place)
-    const partial = run.findPartial(name, place)
-    run.chain.push(partial.name)
+    const partial = run.enter(name, place)
     run.depth += cost
-    if (run.depth > DEEPEST) throw new TemplateLoop([...run.chain], place)
+    if (run.depth > DEEPEST) throw new TemplateLoop(run.chain(), place)
     const inner = partialScope(path, compiled, run, scope)
     run.checkRequired(partial.program.required, inner)
     const write = () => runInstructions(partial.program.instructions, run, inner)
     if (indent) indentPartial(run, write, indent, { kind: 'file', file: place.file, line: place.line })
     else write()
     run.depth -= cost
-    run.chain.pop()
+    run.leave()
   }
 }
 

@@ -6,15 +6,15 @@ import type { Run } from './run.ts'
  * partial's own lines are moved. Values come out as they went in.
  */
 export function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
-  const chunks = run.capture(write)
-  if (chunks.length > 0) run.writeLiteral(indent, caller)
-  chunks.forEach((chunk, index) => {
-    if (chunk.isValue) {
-      chunk.take(chunk.text)
+  const written = run.capture(write)
+  if (written.length > 0) run.writeLiteral({ text: indent, source: caller })
+  written.forEach(({ text, literal, path, scope }, index) => {
+    if (literal === undefined) {
+      run.writeValue(text, path, scope)
       return
     }
-    const isEnd = index === chunks.length - 1
     // No indentation after the very last line break: what follows is the caller's.
-    chunk.take(chunk.text.replace(isEnd ? /\n(?!$)/g : /\n/g, `\n${indent}`))
+    const lineBreak = index === written.length - 1 ? /\n(?!$)/g : /\n/g
+    run.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
   })
 }

@@ -12,6 +12,7 @@ export {
   type UnreadableReason,
   UnsafeName,
 } from './errors.ts'
+export type { PartialFinder, Partials } from './find-partial.ts'
 export { type LoadTemplatesOptions, loadTemplates, type TemplateDirs } from './load-templates.ts'
 export {
   type MergedOverlays,
@@ -23,8 +24,6 @@ export {
 export { type ParseTemplateOptions, parseTemplate } from './parse-template.ts'
 export { type ReadTextFileOptions, readTextFile } from './read-text-file.ts'
 export {
-  type PartialFinder,
-  type Partials,
   type RenderedTemplate,
   type RenderTemplateOptions,
   renderTemplate,

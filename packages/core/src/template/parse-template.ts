@@ -33,7 +33,7 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
     instructions,
     declarations,
     required: requiredPaths(meta.variables, context),
-    literals: isLiteral ? context.literals : undefined,
+    constant: isLiteral ? context.literals.map(({ text }) => text).join('') : undefined,
   }
   const name = options.name ?? meta.name ?? file
   return { name, file, source, meta, references: context.references, diagnostics, program }

@@ -13,8 +13,8 @@ export interface Program {
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
   /** Variables that must be given whatever branch is taken; each path is placed where the template first asks. */
   readonly required: readonly ValuePath[]
-  /** The literal text, where the body has nothing else. */
-  readonly literals: readonly Literal[] | undefined
+  /** The text, where it is always the same: one string, so that what is remembered by text is found at once. */
+  readonly constant: string | undefined
 }
 
 /** Text of the template itself. */

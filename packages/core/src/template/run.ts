@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourceSpan } from '../source.ts'
 import { MissingVariable, type TemplatePlace, TemplateTooLarge, UnprintableValue } from './errors.ts'
+import { findPartial, type Partials } from './find-partial.ts'
 import { printValue } from './print-value.ts'
+import type { Literal } from './program.ts'
 import { isMissing } from './read-own.ts'
 import { declarationOf, nameOf, readDefault, readPath, type Scope } from './scope.ts'
 import type { Template } from './template.ts'
@@ -10,43 +12,40 @@ import type { ValuePath } from './value-path.ts'
 const MOST_CHARACTERS = 2 ** 28
 const MOST_STEPS = 20_000_000
 
-export interface RunOptions {
-  readonly strict: boolean
-  readonly escape: ((text: string) => string) | undefined
-  readonly findPartial: (name: string, askedBy: TemplatePlace) => Template
-}
+/** What was written: a literal, or three entries for a value: its path, the scope it was read in, its text. */
+type Trail = (Literal | ValuePath | Scope | string)[]
 
 /**
- * One rendering of a template. Text grows by concatenation; beside it only ends and origins are noted, and spans are
- * made of them when somebody asks.
+ * One rendering of a template. Text grows by concatenation; beside it a trail of what was written is kept, and spans
+ * are made of that when somebody asks.
  */
 export class Run {
   readonly strict: boolean
   readonly escape: ((text: string) => string) | undefined
-  readonly findPartial: (name: string, askedBy: TemplatePlace) => Template
+  readonly partials: Partials | undefined
   text = ''
-  private ends: number[] = []
-  private origins: (Source | ValuePath)[] = []
-  /** The scope of a value's path; undefined for literal text. */
-  private scopes: (Scope | undefined)[] = []
-  /** Names of the templates inside each other, outermost first. */
-  readonly chain: string[]
   depth = 0
+  private trail: Trail = []
   private steps = 0
+  private readonly outermost: string
+  private inner: string[] | undefined
   private notes: Map<string, { diagnostic: Diagnostic; count: number }> | undefined
 
-  constructor(name: string, options: RunOptions) {
-    this.strict = options.strict
-    this.escape = options.escape
-    this.findPartial = options.findPartial
-    this.chain = [name]
+  constructor(
+    outermost: string,
+    strict: boolean,
+    escapeValue: ((text: string) => string) | undefined,
+    partials: Partials | undefined,
+  ) {
+    this.outermost = outermost
+    this.strict = strict
+    this.escape = escapeValue
+    this.partials = partials
   }
 
-  writeLiteral(text: string, source: Source): void {
-    this.text += text
-    this.ends.push(this.text.length)
-    this.origins.push(source)
-    this.scopes.push(undefined)
+  writeLiteral(literal: Literal): void {
+    this.text += literal.text
+    this.trail.push(literal)
   }
 
   writeValue(text: string, path: ValuePath, scope: Scope): void {
@@ -54,9 +53,25 @@ export class Run {
       throw new TemplateTooLarge(`the rendered text passes ${MOST_CHARACTERS} characters.`, path)
     }
     this.text += text
-    this.ends.push(this.text.length)
-    this.origins.push(path)
-    this.scopes.push(scope)
+    this.trail.push(path, scope, text)
+  }
+
+  /** Finds a partial and goes into it. */
+  enter(name: string, place: TemplatePlace): Template {
+    this.step(place)
+    const partial = findPartial(this.partials, name, place)
+    this.inner ??= []
+    this.inner.push(partial.name)
+    return partial
+  }
+
+  leave(): void {
+    this.inner!.pop()
+  }
+
+  /** Names of the templates inside each other, outermost first. */
+  chain(): string[] {
+    return [this.outermost, ...(this.inner ?? [])]
   }
 
   /** Counts an item or a partial, so that templates that multiply without end are stopped. */
@@ -116,46 +131,40 @@ export class Run {
     for (const path of required) if (isMissing(readPath(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /** Runs something whose output is looked at before it is taken over. */
-  capture(write: () => void): { text: string; isValue: boolean; take: (text: string) => void }[] {
-    const { text, ends, origins, scopes } = this
+  /** Runs something and holds its output back, so that it can be changed before it is written. */
+  capture(write: () => void): Written[] {
+    const { text, trail } = this
     this.text = ''
-    this.ends = []
-    this.origins = []
-    this.scopes = []
+    this.trail = []
     write()
-    const inner = { text: this.text, ends: this.ends, origins: this.origins, scopes: this.scopes }
+    const captured = [...walk(this.trail)]
     this.text = text
-    this.ends = ends
-    this.origins = origins
-    this.scopes = scopes
-    return inner.ends.map((end, index) => {
-      const scope = inner.scopes[index]
-      const origin = inner.origins[index]!
-      return {
-        text: inner.text.slice(index === 0 ? 0 : inner.ends[index - 1], end),
-        isValue: scope !== undefined,
-        take: (changed: string) =>
-          scope === undefined
-            ? this.writeLiteral(changed, origin as Source)
-            : this.writeValue(changed, origin as ValuePath, scope),
-      }
-    })
+    this.trail = trail
+    return captured
   }
 
   spans(): SourceSpan[] {
-    const { ends, origins, scopes } = this
-    const spans: SourceSpan[] = new Array(ends.length)
+    const spans: SourceSpan[] = []
+    const { trail } = this
     let start = 0
-    for (let index = 0; index < ends.length; index += 1) {
-      const end = ends[index]!
-      const scope = scopes[index]
-      const origin = origins[index]!
-      spans[index] = {
-        start,
-        end,
-        source: scope === undefined ? (origin as Source) : variable(origin as ValuePath, scope),
+    for (let index = 0; index < trail.length; index += 1) {
+      const entry = trail[index] as Literal | ValuePath
+      let source: Source
+      let end = start
+      if ('source' in entry) {
+        source = entry.source
+        end += entry.text.length
+      } else {
+        source = {
+          kind: 'variable',
+          name: nameOf(entry, trail[index + 1] as Scope),
+          file: entry.file,
+          line: entry.line,
+        }
+        end += (trail[index + 2] as string).length
+        index += 2
       }
+      spans.push({ start, end, source })
       start = end
     }
     return spans
@@ -188,8 +197,21 @@ export class Run {
   }
 }
 
-function variable(path: ValuePath, scope: Scope): Source {
-  return { kind: 'variable', name: nameOf(path, scope), file: path.file, line: path.line }
+/** One stretch of output and where it is from. */
+export type Written =
+  | { readonly text: string; readonly literal: Literal; readonly path?: undefined; readonly scope?: undefined }
+  | { readonly text: string; readonly literal?: undefined; readonly path: ValuePath; readonly scope: Scope }
+
+function* walk(trail: Trail): Generator<Written> {
+  for (let index = 0; index < trail.length; index += 1) {
+    const entry = trail[index] as Literal | ValuePath
+    if ('source' in entry) {
+      yield { text: entry.text, literal: entry }
+    } else {
+      yield { text: trail[index + 2] as string, path: entry, scope: trail[index + 1] as Scope }
+      index += 2
+    }
+  }
 }
 
 function givenNames(scope: Scope): string[] {

@@ -119,6 +119,7 @@ export function nameOf(path: ValuePath, scope: Scope): string {
   if (path.data !== undefined && path.data !== 'root') return path.text
   const target = targetOf(path, scope)
   if (target === undefined) return path.text
+  if (target.parent === undefined && path.parts.length === 1) return path.parts[0]!
   const [head, ...rest] = path.parts
   const argument = head === undefined ? undefined : target.arguments?.get(head)
   if (argument?.path) return join(nameOf(argument.path, argument.scope), rest)

@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { checkTemplateName } from './check-template-name.ts'
 import { TemplateNotFound, UnsafeName } from './errors.ts'
+import type { PartialFinder } from './find-partial.ts'
 import { parseTemplate } from './parse-template.ts'
 import { readTextFile } from './read-text-file.ts'
 import {
-  type PartialFinder,
   type RenderedTemplate,
   type RenderTemplateOptions,
   renderTemplate,

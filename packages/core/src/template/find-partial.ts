@@ -1,0 +1,36 @@
+import { TemplateNotFound, type TemplatePlace } from './errors.ts'
+import { parseCached } from './parse-cached.ts'
+import type { Template } from './template.ts'
+
+/** Where partials are looked up: a template library, or anything else that finds templates by name. */
+export interface PartialFinder {
+  find(name: string): Template | undefined
+  /** Throws, with what was tried and what there is, where `find` has nothing. */
+  get?(name: string): Template
+}
+
+/** Partials by name: sources or templates in a record, or a library. */
+export type Partials = Readonly<Record<string, string | Template>> | PartialFinder
+
+export function findPartial(partials: Partials | undefined, name: string, askedBy: TemplatePlace): Template {
+  if (isFinder(partials)) {
+    const found = partials.find(name)
+    if (found) return found
+    try {
+      if (partials.get) return partials.get(name)
+    } catch (error) {
+      if (!(error instanceof TemplateNotFound)) throw error
+      const { template, tried, dirs, available } = error
+      throw new TemplateNotFound({ name: template, tried, dirs, available, askedBy })
+    }
+  } else if (partials && Object.hasOwn(partials, name)) {
+    const found = partials[name]!
+    return typeof found === 'string' ? parseCached(found, name) : found
+  }
+  const available = partials && !isFinder(partials) ? Object.keys(partials).sort() : []
+  throw new TemplateNotFound({ name, tried: [name], dirs: [], available, askedBy })
+}
+
+function isFinder(partials: Partials | undefined): partials is PartialFinder {
+  return typeof (partials as PartialFinder | undefined)?.find === 'function'
+}
