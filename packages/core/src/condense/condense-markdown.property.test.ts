@@ -113,7 +113,7 @@ function isSubsequence(part: string, whole: string): boolean {
   return found === part.length
 }
 
-describe('condensing any text', () => {
+describe('condensing any text', { timeout: 60_000 }, () => {
   it('keeps only what was there, less of it at each level, and never nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -123,7 +123,7 @@ describe('condensing any text', () => {
         expect(isSubsequence(minimal, condensed)).toBe(true)
         if (text.trim() !== '') expect(minimal.trim()).not.toBe('')
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     )
   })
 
@@ -135,7 +135,7 @@ describe('condensing any text', () => {
         expect(twice.text).toBe(once)
         expect(twice.dropped).toEqual([])
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     )
   })
 
@@ -163,7 +163,7 @@ describe('condensing any text', () => {
         const dropped = result.dropped.reduce((sum, { characters }) => sum + characters, 0)
         expect(dropped).toBe(text.length - result.text.length)
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -173,7 +173,7 @@ describe('condensing any text', () => {
         const kept = condenseMarkdown(text, level).text.split(/\r\n?|\n/)
         for (const line of text.split(/\r\n?|\n/)) if (line.search(RULE_WORDS) >= 0) expect(kept).toContain(line)
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     )
   })
 
@@ -190,7 +190,7 @@ describe('condensing any text', () => {
           if (section.heading) expect(hasContent(section), section.title).toBe(true)
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     )
   })
 
@@ -204,10 +204,12 @@ describe('condensing any text', () => {
         const result = condenseMarkdown(text, level).text
         expect(wholes(text)).toEqual(expect.arrayContaining(wholes(result)))
         for (const tag of ['actions', 'action', 'is']) {
-          expect(result.match(new RegExp(`<${tag}[ >]`, 'g'))?.length).toBe(result.match(new RegExp(`</${tag}>`, 'g'))?.length)
+          expect(result.match(new RegExp(`<${tag}[ >]`, 'g'))?.length).toBe(
+            result.match(new RegExp(`</${tag}>`, 'g'))?.length,
+          )
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 })

@@ -1,5 +1,4 @@
 import type { DroppedKind } from './condensed-text.ts'
-import type { ListNode } from './parse-blocks.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prompt-document.ts'
 import type { TextRange } from './text-range.ts'
@@ -7,10 +6,11 @@ import type { TextRange } from './text-range.ts'
 /** Leaves out whole items of a list, or the list if no item is left. Items that hold a rule stay. */
 export function cutItems(plan: Plan, block: Block, what: DroppedKind, isUnwanted: (item: TextRange) => boolean): void {
   const { lines, hasRule } = plan.document
-  const items = (block.node as ListNode).children.map(({ position }) => {
-    const range = { start: position!.start.offset!, end: position!.end.offset! }
-    return { ...range, goes: !hasRule(range) && isUnwanted(range) }
-  })
+  const items = block.node.children.map((item) => ({
+    start: item.start,
+    end: item.end,
+    goes: !hasRule(item) && isUnwanted(item),
+  }))
   const firstKept = items.findIndex((item) => !item.goes)
   if (firstKept < 0) {
     plan.drop(block, what)

@@ -1,7 +1,7 @@
 import { type MarkupElement, opensLine } from './find-elements.ts'
 import type { TextLines } from './text-lines.ts'
 
-/** Beyond these the parser needs seconds: about 20 µs a line and three times that for each list or quote marker. */
+/** Beyond these the parser needs seconds: it takes some 20 µs a line, and more by the square of its list markers. */
 const MAX_CHARACTERS = 2_000_000
 const MAX_WORK = 100_000
 /** Deeper nesting is read as text: the parser's time grows with its square, and at some thousand levels it fails. */
@@ -33,7 +33,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
     const start = lines.start(line)
     if (start >= position) {
       const { markers, tooDeep } = readMarkers(text, start, lines.end(line))
-      work += 3 * markers
+      work += 4 * markers ** 2
       if (tooDeep !== undefined) replace(tooDeep, tooDeep + 1, 'x')
     }
     for (; next < elements.length && elements[next]!.start <= lines.end(line); next++) {
@@ -46,12 +46,12 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   return pieces.join('')
 }
 
-/** A declaration is the one kind of HTML block that ends with its line and may stand right after a paragraph. */
+/** A heading is a block that ends with its line and may stand right after a paragraph. */
 function maskOf(lines: TextLines, element: MarkupElement): string {
   const length = element.end - element.start
   const isBlock =
     opensLine(lines, element.start) && lines.text.slice(element.end, lines.endAt(element.end)).trim() === ''
-  return isBlock ? `<!${'x'.repeat(length - 3)}>` : 'x'.repeat(length)
+  return isBlock ? `# ${'x'.repeat(length - 2)}` : 'x'.repeat(length)
 }
 
 function readMarkers(text: string, start: number, end: number): { markers: number; tooDeep?: number } {

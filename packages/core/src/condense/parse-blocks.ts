@@ -1,15 +1,28 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfm } from 'micromark-extension-gfm'
+import type { TextRange } from './text-range.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
-export type MarkdownNode = Root['children'][number]
-export type ListNode = Extract<MarkdownNode, { type: 'list' }>
-export type TableNode = Extract<MarkdownNode, { type: 'table' }>
-
+type ParsedNode =
+  | Root['children'][number]
+  | Extract<Root['children'][number], { type: 'list' | 'table' }>['children'][number]
 type Options = Exclude<Parameters<typeof fromMarkdown>[1], string | null | undefined>
 
-/** Only blocks matter here; reading what is inside them costs as much again, and is quadratic for hostile emphasis. */
-const INLINE_CONSTRUCTS = [
+/** A block of Markdown with its place in the text. */
+export interface MarkdownNode extends TextRange {
+  readonly type: ParsedNode['type']
+  /** Of a heading. */
+  readonly depth: number
+  readonly isOrdered: boolean
+  /** The items of a list and what is in them, the rows of a table. */
+  readonly children: readonly MarkdownNode[]
+}
+
+/**
+ * Only blocks matter here; reading what is inside them costs as much again, and is quadratic for hostile emphasis.
+ * HTML is not read either: elements are masked, and tags that don't pair up are text.
+ */
+const UNUSED_CONSTRUCTS = [
   'attention',
   'autolink',
   'characterEscape',
@@ -21,6 +34,7 @@ const INLINE_CONSTRUCTS = [
   'gfmFootnoteDefinition',
   'gfmPotentialFootnoteCall',
   'hardBreakEscape',
+  'htmlFlow',
   'htmlText',
   'labelEnd',
   'labelStartImage',
@@ -32,7 +46,7 @@ const INLINE_CONSTRUCTS = [
 ]
 
 const OPTIONS: Options = {
-  extensions: [gfm(), { disable: { null: INLINE_CONSTRUCTS } }],
+  extensions: [gfm(), { disable: { null: UNUSED_CONSTRUCTS } }],
   // All of GFM that is wanted in the tree is its tables and their rows.
   mdastExtensions: [
     {
@@ -56,7 +70,24 @@ const OPTIONS: Options = {
   ],
 }
 
-/** The blocks of a Markdown text, with positions. Definitions and footnotes are paragraphs. */
-export function parseBlocks(markdown: string): readonly MarkdownNode[] {
-  return fromMarkdown(markdown, OPTIONS).children
+/** The blocks of a Markdown text. Definitions and footnotes are paragraphs. `offset` is added to all positions. */
+export function parseBlocks(markdown: string, offset: number): MarkdownNode[] {
+  return fromMarkdown(markdown, OPTIONS).children.map((parsed) => {
+    const node = toNode(parsed, offset)
+    // A fence that is never closed takes in the blank lines at the end of the text.
+    const length = markdown.slice(node.start - offset, node.end - offset).trimEnd().length
+    return { ...node, end: node.start + length }
+  })
+}
+
+function toNode(node: ParsedNode, offset: number): MarkdownNode {
+  const isHolder = node.type === 'list' || node.type === 'listItem' || node.type === 'table'
+  return {
+    type: node.type,
+    start: node.position!.start.offset! + offset,
+    end: node.position!.end.offset! + offset,
+    depth: node.type === 'heading' ? node.depth : 0,
+    isOrdered: node.type === 'list' && node.ordered === true,
+    children: isHolder ? node.children.map((child) => toNode(child, offset)) : [],
+  }
 }

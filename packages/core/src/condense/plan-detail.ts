@@ -1,6 +1,5 @@
 import { cutItems } from './cut-items.ts'
 import { boldLabelOf, isBoldHeading, leadInOf, sentenceRanges } from './lead-in.ts'
-import type { ListNode, TableNode } from './parse-blocks.ts'
 import { blockAfter, type Plan } from './plan.ts'
 import { planNestedLists } from './plan-nested-lists.ts'
 import type { Block } from './prompt-document.ts'
@@ -28,7 +27,7 @@ export function planDetail(plan: Plan): void {
       else if (section.isSituational) plan.drop(block, 'detail')
       else if (part.isExplaining) plan.drop(block, 'explanation')
       else if (block.kind === 'code' || block.kind === 'quote') plan.drop(block, block.kind)
-      else if (block.kind === 'table') planTable(plan, block, block.node as TableNode)
+      else if (block.kind === 'table') planTable(plan, block)
       else if (block.kind === 'list') part.hasPoint = planList(plan, block, part.hasPoint)
       else if (block.kind === 'paragraph') part.hasPoint = planParagraph(plan, section, index, part.hasPoint)
       else part.hasPoint = true
@@ -39,8 +38,8 @@ export function planDetail(plan: Plan): void {
 /** A list stays if it is the section's point, if it is numbered, and for its rules. */
 function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
   if (plan.isRuleList(block)) return true
-  if (hasPoint && !(block.node as ListNode).ordered) cutItems(plan, block, 'detail', () => true)
-  else planNestedLists(plan, block.node as ListNode)
+  if (hasPoint && !block.node.isOrdered) cutItems(plan, block, 'detail', () => true)
+  else planNestedLists(plan, block.node)
   return true
 }
 
@@ -67,9 +66,9 @@ function planParagraph(plan: Plan, section: Section, index: number, hasPoint: bo
 function willStay(plan: Plan, block: Block, hasPoint: boolean): boolean {
   switch (block.kind) {
     case 'list':
-      return !hasPoint || (block.node as ListNode).ordered === true || block.hasRule || plan.isRuleList(block)
+      return !hasPoint || block.node.isOrdered || block.hasRule || plan.isRuleList(block)
     case 'table':
-      return isShort(block.node as TableNode) || block.hasRule || plan.isRuleList(block)
+      return isShort(block) || block.hasRule || plan.isRuleList(block)
     case 'paragraph':
       return !hasPoint || block.hasRule
     case 'element':
@@ -92,17 +91,16 @@ function keepSentences(plan: Plan, block: Block, keepsFirst: boolean, keepsLast:
 }
 
 /** Of a long table stay the rows that hold a rule. */
-function planTable(plan: Plan, block: Block, table: TableNode): void {
-  if (isShort(table) || plan.isRuleList(block)) return
+function planTable(plan: Plan, block: Block): void {
+  if (isShort(block) || plan.isRuleList(block)) return
   const { lines, hasRule } = plan.document
-  const rows = table.children.slice(1).map((row) => {
-    const start = lines.startAt(row.position!.start.offset!)
-    return { start, end: lines.endAt(start) }
-  })
+  const rows = block.node.children
+    .slice(1)
+    .map((row) => ({ start: lines.startAt(row.start), end: lines.endAt(row.start) }))
   const idle = rows.filter((row) => !hasRule(row))
   if (idle.length === rows.length) plan.drop(block, 'table')
   // With the line break before it, so that the last row may go too.
   else plan.cut(idle.map((row) => ({ start: lines.endAt(row.start - 1), end: row.end, what: 'table' })))
 }
 
-const isShort = (table: TableNode): boolean => table.children.length <= MAX_ROWS + 1
+const isShort = (table: Block): boolean => table.node.children.length <= MAX_ROWS + 1

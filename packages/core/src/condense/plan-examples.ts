@@ -1,7 +1,6 @@
 import { cutElements, isBlankWithout, type JudgeElement } from './cut-elements.ts'
 import { cutItems } from './cut-items.ts'
 import { leadInOf, sentenceRanges } from './lead-in.ts'
-import type { ListNode } from './parse-blocks.ts'
 import { blockBefore, indexAfter, type Plan } from './plan.ts'
 import type { Block } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
@@ -49,7 +48,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
       return
     case 'list':
       // Numbered items stay: without one of them the numbers would lie.
-      if (!plan.isRuleList(block) && !(block.node as ListNode).ordered) {
+      if (!plan.isRuleList(block) && !block.node.isOrdered) {
         cutItems(plan, block, 'example', ({ start, end }) =>
           opensExample(document.text.slice(start, end).replace(/^[-*+]\s+/, '')),
         )

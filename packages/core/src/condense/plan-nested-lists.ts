@@ -1,17 +1,17 @@
-import type { ListNode } from './parse-blocks.ts'
+import type { MarkdownNode } from './parse-blocks.ts'
 import type { Plan } from './plan.ts'
 
 /** Leaves out the lists inside items that hold no rule, unless the item says with a colon that it needs them. */
-export function planNestedLists(plan: Plan, list: ListNode): void {
+export function planNestedLists(plan: Plan, list: MarkdownNode): void {
   const { text, hasRule } = plan.document
   for (const item of list.children) {
-    if (hasRule({ start: item.position!.start.offset!, end: item.position!.end.offset! })) continue
+    if (hasRule(item)) continue
     item.children.forEach((child, index) => {
       const before = item.children[index - 1]
       if (child.type !== 'list' || !before) return
-      const start = before.position!.end.offset!
+      const start = before.end
       if (/[:：][*_"'”’)\]]*$/.test(text.slice(Math.max(0, start - 20), start).trimEnd())) return
-      plan.cut([{ start, end: child.position!.end.offset!, what: 'nested-list' }])
+      plan.cut([{ start, end: child.end, what: 'nested-list' }])
     })
   }
 }

@@ -1,6 +1,7 @@
 import { findElements, type MarkupElement } from './find-elements.ts'
 import { maskText } from './mask-text.ts'
 import { type MarkdownNode, parseBlocks } from './parse-blocks.ts'
+import { splitMarkdown } from './split-markdown.ts'
 import { TextLines } from './text-lines.ts'
 import { lastAtMost, type TextRange } from './text-range.ts'
 import { RULE_OPENINGS, RULE_WORDS } from './wording.ts'
@@ -49,13 +50,13 @@ export function readPromptDocument(text: string): PromptDocument | undefined {
   if (masked === undefined) return undefined
   const rules = findRules(text)
   const hasRule = (range: TextRange) => (rules[lastAtMost(rules, range.end - 1)] ?? -1) >= range.start
-  const nodes = parseBlocks(masked)
+  const nodes = splitMarkdown(masked, lines).flatMap(({ start, end }) => parseBlocks(masked.slice(start, end), start))
   let passed = 0
   const blocks = nodes.map((node, index): Block => {
-    const start = lines.startAt(node.position!.start.offset!)
-    const end = lines.endAt(node.position!.end.offset!)
+    const start = lines.startAt(node.start)
+    const end = lines.endAt(node.end)
     const following = nodes[index + 1]
-    const next = following ? lines.startAt(following.position!.start.offset!) : text.length
+    const next = following ? lines.startAt(following.start) : text.length
     const inline: MarkupElement[] = []
     for (; passed < elements.length && elements[passed]!.start < end; passed++) inline.push(elements[passed]!)
     const content = text.slice(start, end)
@@ -76,6 +77,7 @@ function findRules(text: string): number[] {
 }
 
 function kindOf(node: MarkdownNode, element: MarkupElement | undefined, first: string | undefined): BlockKind {
+  if (element) return element.name === '#comment' ? 'comment' : 'element'
   switch (node.type) {
     case 'heading':
     case 'list':
@@ -86,12 +88,8 @@ function kindOf(node: MarkdownNode, element: MarkupElement | undefined, first: s
     case 'thematicBreak':
       return 'break'
     case 'code':
-      if (first === '`' || first === '~') return 'fence'
-      return element ? kindOfElement(element) : 'code'
-    // Markup that doesn't pair up is text.
+      return first === '`' || first === '~' ? 'fence' : 'code'
     default:
-      return element ? kindOfElement(element) : 'paragraph'
+      return 'paragraph'
   }
 }
-
-const kindOfElement = (element: MarkupElement): BlockKind => (element.name === '#comment' ? 'comment' : 'element')

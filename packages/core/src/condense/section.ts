@@ -38,7 +38,7 @@ export function sectionsOf(document: PromptDocument): Section {
   }
   const path = [root]
   for (const block of document.blocks) {
-    if (block.node.type !== 'heading') {
+    if (block.kind !== 'heading') {
       path.at(-1)!.blocks.push(block)
       continue
     }

@@ -1,3 +1,4 @@
+import { FenceTracker } from './fence-tracker.ts'
 import type { TextLines } from './text-lines.ts'
 import type { TextRange } from './text-range.ts'
 
@@ -8,15 +9,12 @@ export interface MarkupToken extends TextRange {
 }
 
 const TOKEN = /`+|<!--|<(\/?)([A-Za-z_][\w.:-]*)(?:\s[^<>]{0,2000})?\/?>/g
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/
-/** No fence opens or closes on a longer line. */
-const MAX_FENCE_LINE = 1000
 
 /** The tags and comments of a text; those inside fences and code spans are text. Linear in time. */
 export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
   const { text } = lines
   const tokens: MarkupToken[] = []
-  let fence: string | undefined
+  const fences = new FenceTracker()
   let hasCommentEnd = true
   let position = 0
   // Found ahead of its line and kept: searching anew from each line would be quadratic.
@@ -27,15 +25,7 @@ export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
     const lineEnd = lines.end(line)
     if (lineEnd <= position && position > lineStart) continue
     if (position <= lineStart) {
-      const mark = fenceMark(text, lineStart, lineEnd)
-      if (fence !== undefined) {
-        if (mark?.startsWith(fence) && text.slice(lineStart, lineEnd).trimEnd().endsWith(mark)) fence = undefined
-        continue
-      }
-      if (mark !== undefined) {
-        fence = mark
-        continue
-      }
+      if (fences.isFenced(text.slice(lineStart, lineEnd))) continue
       position = lineStart
     }
     let closers: Map<number, number> | undefined
@@ -67,10 +57,6 @@ export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
     }
   }
   return tokens
-}
-
-function fenceMark(text: string, start: number, end: number): string | undefined {
-  return end - start > MAX_FENCE_LINE ? undefined : FENCE.exec(text.slice(start, end))?.[1]
 }
 
 /** For each run of backticks in a line, where the code span that it opens ends. */

@@ -1,0 +1,36 @@
+import { FenceTracker } from './fence-tracker.ts'
+import type { TextLines } from './text-lines.ts'
+import type { TextRange } from './text-range.ts'
+
+/** Small enough for a parser whose time grows with the square of some texts, large enough not to notice. */
+const CHUNK = 4000
+const HEADING = /^#{1,6}[ \t]/
+const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
+
+/**
+ * Cuts a masked text where no block can go on: before a line that starts at the margin with a heading or, after a
+ * blank line, with anything that cannot continue a list or quote. Each part can be parsed by itself.
+ */
+export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): TextRange[] {
+  const chunks: TextRange[] = []
+  const fences = new FenceTracker()
+  let start = 0
+  let isAfterBlank = true
+  for (let line = 0; line < lines.count; line++) {
+    const lineStart = lines.start(line)
+    // A line that a masked element has swallowed.
+    if (line > 0 && !/[\r\n]/.test(masked[lineStart - 1]!)) continue
+    let last = line
+    while (last + 1 < lines.count && !/[\r\n]/.test(masked[lines.end(last)]!)) last++
+    const content = masked.slice(lineStart, lines.end(last))
+    const isFenced = fences.isFenced(content)
+    const isBoundary = (isAfterBlank ? FRESH_START : HEADING).test(content)
+    if (!isFenced && isBoundary && lineStart - start >= chunk) {
+      chunks.push({ start, end: lineStart })
+      start = lineStart
+    }
+    isAfterBlank = content.trim() === ''
+  }
+  if (start < masked.length) chunks.push({ start, end: masked.length })
+  return chunks
+}
