@@ -37,10 +37,9 @@ export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   return { get, list: () => [...profiles.values()], adaptations: collectRules(files) }
 }
 
-/** Every id, alias and name without its provider, in lower case. Given aliases win over names taken from ids. */
+/** Every id and alias in lower case; of two models that share an alias the later one has it. */
 function collectNames(profiles: ReadonlyMap<string, Profile>): Map<string, string> {
   const names = new Map<string, string>()
-  for (const id of profiles.keys()) if (!id.endsWith('/*')) names.set(id.slice(id.indexOf('/') + 1).toLowerCase(), id)
   for (const { id, aliases } of profiles.values()) for (const alias of aliases) names.set(alias.toLowerCase(), id)
   for (const id of profiles.keys()) names.set(id.toLowerCase(), id)
   return names

@@ -37,7 +37,7 @@ export function resolveProfiles(files: readonly ModelFile[]): { profiles: Map<st
   const work: Work = { files, statements, settled: new Map() }
   const profiles = new Map<string, Profile>()
   for (const id of statements.keys()) {
-    profiles.set(id, toProfile(id, aliasesOf(statements.get(id)!), settle(id, work, []), defaults))
+    profiles.set(id, toProfile(id, aliasesOf(id, statements.get(id)!), settle(id, work, []), defaults))
   }
   return { profiles, unknown: toProfile('', [], new Map(), defaults) }
 }
@@ -105,8 +105,10 @@ function at(file: ModelFile, id: string, keys: readonly string[], message: strin
   return { file: file.file, line: file.lineOf(path), message: `${path.join('.')}: ${message}` }
 }
 
-function aliasesOf(statements: readonly Statement[]): readonly string[] {
-  return [...new Set(statements.flatMap(([, { aliases }]) => aliases ?? []))]
+/** The name without its provider, and the names that are given. */
+function aliasesOf(id: string, statements: readonly Statement[]): readonly string[] {
+  const own = id.endsWith('/*') ? [] : [id.slice(id.indexOf('/') + 1)]
+  return [...new Set([...own, ...statements.flatMap(([, { aliases }]) => aliases ?? [])])]
 }
 
 function toProfile(id: string, aliases: readonly string[], stated: Stated, defaults: Stated): Profile {

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { countTokens } from './count-tokens.ts'
+
+it('is exact where the vocabulary is known, and says where it is not', async () => {
+  const text = 'Structure before freedom.'
+  expect(await countTokens(text, 'gpt-4o')).toEqual({ tokens: 4, exact: true })
+  const claude = await countTokens(text, 'claude-sonnet-4')
+  expect(claude.exact).toBe(false)
+  expect(claude.tokens).toBeGreaterThan(4)
+  expect((await countTokens(text, 'nobody/knows')).exact).toBe(false)
+  expect(await countTokens('', 'gpt-4o')).toEqual({ tokens: 0, exact: true })
+})

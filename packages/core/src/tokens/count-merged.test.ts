@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { countMerged } from './count-merged.ts'
+import { makePieceTable, writeUnits } from './make-piece-table.ts'
+
+/** The definition: merge the leftmost of the lowest pairs until none is left. */
+function mergePlainly(text: string, ranks: readonly string[]): number {
+  const parts = [...text]
+  for (;;) {
+    let best = -1
+    let lowest = Number.POSITIVE_INFINITY
+    for (let index = 0; index + 1 < parts.length; index++) {
+      const rank = ranks.indexOf(parts[index]! + parts[index + 1]!)
+      if (rank >= 0 && rank < lowest) {
+        lowest = rank
+        best = index
+      }
+    }
+    if (best < 0) return parts.length
+    parts.splice(best, 2, parts[best]! + parts[best + 1]!)
+  }
+}
+
+const unit = fc.constantFrom('a', 'b', 'c', '😀')
+
+it('merges in the order that byte pair encoding defines', () => {
+  const ranks = fc.uniqueArray(fc.string({ unit, minLength: 2, maxLength: 5 }), { maxLength: 40 })
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 60 }), ranks, (text, names) => {
+      const table = makePieceTable(names)
+      const units = new Uint16Array(256)
+      const length = writeUnits(text, units, 0)
+      const count = countMerged(units, length, (all, start, _, end) => table.find(all, start, end))
+      expect(count).toBe(mergePlainly(text, names))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('takes long runs in its stride', () => {
+  const table = makePieceTable(['aa', 'aaaa', 'aaaaaaaa'])
+  const units = new Uint16Array(800_000).fill(97)
+  const started = performance.now()
+  expect(countMerged(units, units.length, (all, start, _, end) => table.find(all, start, end))).toBe(100_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
+})

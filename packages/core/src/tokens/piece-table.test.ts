@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { makePieceTable, writeUnits } from './make-piece-table.ts'
+
+const name = fc.string({ unit: fc.constantFrom('a', 'b', '▁', 'é', '😀', '\0'), minLength: 1, maxLength: 6 })
+
+it('finds exactly the pieces that are there, anywhere in a text', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { maxLength: 60 }), name, name, (names, before, asked) => {
+      const table = makePieceTable(names)
+      const units = new Uint16Array(64)
+      const start = writeUnits(before, units, 0)
+      const end = writeUnits(asked, units, start)
+      expect(table.size).toBe(names.length)
+      expect(table.find(units, start, end)).toBe(names.indexOf(asked))
+    }),
+  )
+})
+
+it('leaves nameless pieces out', () => {
+  const table = makePieceTable(['', 'a', ''])
+  expect(table.find(Uint16Array.of(97), 0, 1)).toBe(1)
+  expect(table.find(Uint16Array.of(97), 0, 0)).toBe(-1)
+})
