@@ -11,7 +11,13 @@ export default defineConfig({
       { ...shared, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
       {
         ...shared,
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: ['**/*.soak.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['**/*.soak.test.ts'],
+          globalSetup: 'e2e/build.ts',
+          testTimeout: 60_000,
+        },
       },
       { ...shared, test: { name: 'soak', include: ['{packages/*/src,e2e}/**/*.soak.test.ts'], testTimeout: 600_000 } },
     ],

@@ -5,7 +5,12 @@ import { buildProgram } from '../packages/cli/src/program.ts'
 export function commandReference(): string {
   const program = buildProgram()
   const commands = program.commands.filter((command) => command.name() !== 'complete')
-  const parts = ['# Commands', '', 'Generated from the commands’ own help. Every option can also be set in the environment.', '']
+  const parts = [
+    '# Commands',
+    '',
+    'Generated from the commands’ own help. Every option can also be set in the environment.',
+    '',
+  ]
   for (const command of commands) parts.push(...section(command))
   return `${parts.join('\n').trimEnd()}\n`
 }

@@ -1,20 +1,24 @@
 // Writes what is generated from the code; with --check it only compares, and fails where a file is out of date.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { blueprintSchema } from '@quire/core'
+import { actionsSchema, blueprintSchema } from '@quire/core'
 import { workspaceSchema } from '@quire/runtime'
 import { commandReference } from './command-reference.ts'
 import { modelTable } from './model-table.ts'
+import { terminalPicture } from './terminal-picture.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 const files: Readonly<Record<string, () => string>> = {
+  'packages/core/schemas/actions.schema.json': () => json(actionsSchema),
   'packages/core/schemas/blueprint.schema.json': () => json(blueprintSchema),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
   'docs/reference/commands.md': commandReference,
   'docs/reference/models.md': modelTable,
+  'docs/images/explain.svg': () => picture('render reply --input ticket.yaml --budget 950 --explain'),
 }
 
 const isCheck = process.argv.includes('--check')
@@ -33,6 +37,17 @@ for (const [name, make] of Object.entries(files)) {
   }
 }
 if (isCheck && stale > 0) process.exitCode = 1
+
+/** What a command prints in the example workspace, as a picture. */
+function picture(command: string): string {
+  const quire = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url))
+  const printed = execFileSync(process.execPath, ['--conditions=quire-source', quire, ...command.split(' ')], {
+    cwd: new URL('../examples/support/', import.meta.url),
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, FORCE_COLOR: '1', COLUMNS: '110' },
+  })
+  return terminalPicture(printed, `quire ${command}`)
+}
 
 function current(file: URL): string | undefined {
   try {

@@ -5,7 +5,9 @@ export function modelTable(): string {
   const rows = defaultProfiles()
     .list()
     .map(({ id, aliases, window, maxOutput, tier, xmlReliability, instructionFollowing, tokenizer }) =>
-      [id, aliases.join(', '), window, maxOutput ?? '', tier, xmlReliability, instructionFollowing, tokenizer].join(' | '),
+      [id, aliases.join(', '), window, maxOutput ?? '', tier, xmlReliability, instructionFollowing, tokenizer].join(
+        ' | ',
+      ),
     )
   return `# Models
 

@@ -1,12 +1,13 @@
-import { type Command, Option } from 'commander'
+import { type Command, Option, type OutputConfiguration } from 'commander'
 import { createOutput, type Output } from './output.ts'
 
-/** Starts a command with what every command has: --json, --quiet, --workspace, examples, usage errors as exceptions. */
+/** Starts a command with what every command has: --json, --quiet, examples, usage errors as exceptions. */
 export function defineCommand(
   program: Command,
   name: string,
   description: string,
   examples: readonly string[],
+  { inWorkspace = true } = {},
 ): Command {
   const command = program
     .command(name)
@@ -14,13 +15,23 @@ export function defineCommand(
     .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`)
     .addOption(flag('--json', 'print one JSON object').env('QUIRE_JSON'))
     .addOption(flag('--quiet', 'print the result only').env('QUIRE_QUIET'))
-    .addOption(
-      flag('--workspace <dir>', 'the workspace (default: the nearest folder with a quire.yaml)').env('QUIRE_WORKSPACE'),
-    )
     .exitOverride()
-  // With --json, standard error holds one object; the usage error itself becomes it.
-  const isJson = process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
-  return command.configureOutput(isJson ? { writeErr: () => {} } : {})
+  if (inWorkspace) {
+    command.addOption(
+      option('--workspace <dir>', 'the workspace (default: the nearest folder with a quire.yaml, from here upwards)'),
+    )
+  }
+  return command.configureOutput(quietErrors())
+}
+
+/** Whether the output is for programs; asked before the options are parsed, since their errors depend on it. */
+export function isJsonAsked(): boolean {
+  return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
+}
+
+/** With --json, standard error holds one object: the usage error itself becomes it, without commander's own words. */
+export function quietErrors(): OutputConfiguration {
+  return isJsonAsked() ? { writeErr: () => {} } : {}
 }
 
 /** An option with its environment twin: `--model` and QUIRE_MODEL. */

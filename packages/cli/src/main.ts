@@ -1,9 +1,10 @@
 import { CommanderError } from 'commander'
+import { isJsonAsked } from './define-command.ts'
 import { EXIT, Exit } from './exit-code.ts'
 import { buildProgram } from './program.ts'
 import { showError } from './show-error.ts'
 
-const isJson = process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
+const isJson = isJsonAsked()
 
 // A reader that has seen enough (`quire models | head`) closes the pipe; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

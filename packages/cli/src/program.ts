@@ -9,6 +9,7 @@ import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addRenderCommand } from './commands/render.ts'
+import { quietErrors } from './define-command.ts'
 
 /** The whole command line. What a command needs is loaded when it runs, so that `--help` and completion are quick. */
 export function buildProgram(): Command {
@@ -18,6 +19,8 @@ export function buildProgram(): Command {
     .showSuggestionAfterError()
     .showHelpAfterError('(add --help for the options and an example)')
     .helpCommand(false)
+    .exitOverride()
+    .configureOutput(quietErrors())
   for (const add of [
     addInitCommand,
     addRenderCommand,

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { defineCommand } from '../define-command.ts'
+import { type CommonOptions, defineCommand, outputFor } from '../define-command.ts'
 
 /** What each shell needs to ask `quire complete` for candidates; they come one a line. */
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -40,10 +40,11 @@ export function addCompletionCommand(program: Command): void {
       'quire completion zsh > ~/.zfunc/_quire',
       'quire completion fish > ~/.config/fish/completions/quire.fish',
     ],
+    { inWorkspace: false },
   )
     .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
-    .action((shell: string) => {
-      process.stdout.write(`${SCRIPTS[shell]}\n`)
+    .action((shell: string, options: CommonOptions) => {
+      outputFor(options).result({ shell, script: SCRIPTS[shell] }, () => SCRIPTS[shell]!)
     })
   program
     .command('complete', { hidden: true })

@@ -7,6 +7,7 @@ export function addDemoCommand(program: Command): void {
     'demo',
     'Render the starter workspace for a large and a small model and show what each gets.',
     ['quire demo'],
+    { inWorkspace: false },
   )
     .option('--no-serve', 'end after the run (there is nothing to serve yet, so it always ends)')
     .action(async (options: CommonOptions) => {

@@ -6,11 +6,17 @@ export interface InitOptions extends CommonOptions {
 }
 
 export function addInitCommand(program: Command): void {
-  defineCommand(program, 'init', 'Write a workspace that works at once.', [
-    'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
-    'quire init --kit change',
-  ])
-    .argument('[dir]', 'the folder (default: this one)', '.')
+  defineCommand(
+    program,
+    'init',
+    'Write a workspace that works at once.',
+    [
+      'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
+      'quire init --kit change',
+    ],
+    { inWorkspace: false },
+  )
+    .argument('[dir]', 'the folder', '.')
     .addOption(option('--kit <name>', 'start from a kit instead of a blueprint of one’s own'))
     .action(async (dir: string, options: InitOptions) => {
       const { init } = await import('./init-action.ts')

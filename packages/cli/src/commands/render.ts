@@ -45,10 +45,11 @@ export function addPromptOptions(command: Command, { hasModel = true } = {}): vo
   if (hasModel) command.addOption(option('--model <id>', 'the model to render for (default: the workspace’s model)'))
   command
     .addOption(option('--input <file>', 'inputs as YAML or JSON, or the main input as plain text; - is standard input'))
-    .option('--set <name=value>', 'one input; dots go deeper; may be repeated', (value, all: string[] = []) => [
-      ...all,
-      value,
-    ])
+    .addOption(
+      option('--set <name=value>', 'one input; dots go deeper; may be repeated').argParser(
+        (value, all: string[] = []) => [...all, value],
+      ),
+    )
     .addOption(
       option('--budget <tokens>', 'most tokens for the prompt (default: the window without the reserve)').argParser(
         Number,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import {
   type Blueprint,
   InvalidDataFile,
-  loadProfiles,
   loadTemplates,
   QuireError,
   type Severity,
@@ -41,8 +40,8 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
       return undefined
     }
   }
-  const models = attempt('models.yaml', () => loadModels(root))
   const workspace = attempt('quire.yaml', () => loadWorkspace(root, { kits }))
+  const models = workspace && attempt('models.yaml', () => workspace.models)
   const templates = checkTemplates(root, kits, attempt)
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
@@ -51,11 +50,6 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
 }
 
 type Attempt = <T>(file: string, read: () => T) => T | undefined
-
-function loadModels(root: string) {
-  const file = join(root, 'models.yaml')
-  return loadProfiles(existsSync(file) ? [file] : [])
-}
 
 function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): number {
   const prompts = join(root, 'prompts')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { InvalidDataFile, loadProfiles, parseDataFile, readTextFile } from '@quire/core'
+import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
 import { BlueprintNotFound, WorkspaceNotFound } from './errors.ts'
@@ -20,13 +20,17 @@ export function loadWorkspace(dir: string, { kits, isRequired = false }: LoadWor
   if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
   const config = root === undefined ? {} : readConfig(root)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
+  let models: ModelRegistry | undefined
   const shelves = [...(root === undefined ? [] : [ownShelf(root)]), ...kits.map((kit) => kitShelf(kit, root))]
   const list = (): string[] => shelves.flatMap((shelf) => listShelf(shelf).map((name) => shelf.prefix + name))
   return {
     root,
     config,
     kits,
-    models: loadProfiles(modelsFile && existsSync(modelsFile) ? [modelsFile] : []),
+    get models() {
+      models ??= loadProfiles(modelsFile && existsSync(modelsFile) ? [modelsFile] : [])
+      return models
+    },
     listBlueprints: list,
     getBlueprint(name) {
       for (const shelf of shelves) {

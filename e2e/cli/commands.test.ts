@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { quire } from './quire.ts'
+
+const temporary = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
+afterAll(() => rmSync(temporary, { recursive: true }))
+const ticket = ['--input', 'ticket.yaml']
+
+describe('quire fit', () => {
+  test('shows what survives on which model', async () => {
+    const { stdout, code } = await quire(['fit', 'reply', ...ticket, '--models', 'gpt-4o,llama3.2:3b'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/policies\s+full \d+\s+minimal \d+/)
+  })
+
+  test('exits 3 when a required layer does not survive', async () => {
+    const args = ['fit', 'reply', ...ticket, '--models', 'gpt-4o,llama3.2:3b', '--budget', '950', '--json', '--require']
+    const failed = await quire([...args, 'history'])
+    expect(failed.code).toBe(3)
+    expect(failed.json<{ failed: { layer: string }[] }>().failed.map(({ layer }) => layer)).toContain('history')
+    expect((await quire([...args, 'message,identity'])).code).toBe(0)
+    expect((await quire([...args, 'nothing'])).code).toBe(1)
+  })
+
+  test('a model that cannot take the kept layers is a result, not a crash', async () => {
+    const ran = await quire(['fit', 'reply', ...ticket, '--models', 'gpt-4o', '--budget', '30', '--json'])
+    expect(ran.code).toBe(3)
+    expect(ran.json<{ models: { fits: boolean }[] }>().models[0]!.fits).toBe(false)
+  })
+})
+
+describe('quire diff', () => {
+  test('compares two models, or two saved renders, by layer', async () => {
+    const ran = await quire(['diff', 'reply@gpt-4o', 'reply@llama3.2:3b', ...ticket, '--json'])
+    const { layers } = ran.json<{ layers: { layer: string; status: string }[] }>()
+    expect(layers).toEqual(expect.arrayContaining([expect.objectContaining({ layer: 'policies', status: 'changed' })]))
+    expect(layers.find(({ layer }) => layer === 'message')!.status).toBe('same')
+    expect(layers.find(({ layer }) => layer === 'adaptations')!.status).toBe('added')
+    const file = join(temporary, 'a.json')
+    writeFileSync(file, (await quire(['render', 'reply', ...ticket, '--json'])).stdout)
+    expect((await quire(['diff', file, file])).stdout).toBe('No difference.\n')
+    expect((await quire(['diff', file, 'ticket.yaml'])).code).toBe(1)
+  })
+})
+
+describe('quire init', () => {
+  test.each([
+    [[], ['render', 'answer', '--input', 'question.yaml']],
+    [
+      ['--kit', 'change'],
+      ['render', 'change/unified', '--input', 'request.md'],
+    ],
+  ])('%j writes a workspace that works at once', async (args, next) => {
+    const dir = mkdtempSync(join(temporary, 'init-'))
+    expect((await quire(['init', dir, ...args])).code).toBe(0)
+    expect((await quire(next, { cwd: dir })).code).toBe(0)
+    expect((await quire(['check'], { cwd: dir })).code).toBe(0)
+    const again = await quire(['init', dir, ...args])
+    expect(again.code).toBe(1)
+    expect(again.stderr).toContain('quire.yaml')
+  })
+
+  test('an unknown kit is refused and nothing is written', async () => {
+    const dir = join(temporary, 'none')
+    const ran = await quire(['init', dir, '--kit', 'nothing'])
+    expect(ran.code).toBe(1)
+    expect(existsSync(dir)).toBe(false)
+  })
+})
+
+describe('quire models, kits, demo, completion', () => {
+  test('models --json prints the profiles', async () => {
+    const { models } = (await quire(['models', '--json'])).json<{
+      models: { id: string; window: number; tier: string }[]
+    }>()
+    expect(models).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: 'openai/gpt-4o', window: 128000, tier: 'full' })]),
+    )
+  })
+
+  test('kits lists what each brings', async () => {
+    expect((await quire(['kits'])).stdout).toContain('change/unified')
+  })
+
+  test('demo ends by itself', async () => {
+    const { code, stdout } = await quire(['demo', '--no-serve'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('openai/gpt-4o')
+  })
+
+  test.each(['bash', 'zsh', 'fish'])('completion prints a script for %s', async (shell) => {
+    expect((await quire(['completion', shell])).stdout).toContain('quire complete --')
+  })
+
+  test.each([
+    [['re'], 'render'],
+    [['render', 're'], 'reply'],
+    [['render', 'change/'], 'change/unified'],
+    [['render', 'reply', '--mo'], '--model'],
+    [['render', 'reply', '--model', 'openai/gpt-4o-m'], 'openai/gpt-4o-mini'],
+    [['fit', 'reply', '--models', 'gpt-4o,llama3.2'], 'gpt-4o,llama3.2:3b'],
+    [['init', '--kit', 'ch'], 'change'],
+  ])('%j completes to %s', async (words, candidate) => {
+    expect((await quire(['complete', '--', ...words])).stdout.split('\n')).toContain(candidate)
+  })
+
+  test('every command has help with an example', async () => {
+    const help = (await quire(['--help'])).stdout
+    for (const [, command] of help.matchAll(/^ {2}([a-z]+) /gm)) {
+      expect((await quire([command!, '--help'])).stdout).toMatch(/Examples:\n {2}\$ .*quire/)
+    }
+  })
+
+  test('--version answers', async () => {
+    const { version } = JSON.parse(
+      readFileSync(new URL('../../packages/cli/package.json', import.meta.url), 'utf8'),
+    ) as { version: string }
+    expect((await quire(['--version'])).stdout).toBe(`${version}\n`)
+  })
+})

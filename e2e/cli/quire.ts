@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
+export const SUPPORT = fileURLToPath(new URL('../../examples/support/', import.meta.url))
+
+export interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+  /** Standard output as JSON. */
+  json<T = Record<string, unknown>>(): T
+}
+
+/** Runs the real command in a process of its own. */
+export function quire(
+  args: readonly string[],
+  options: { cwd?: string; input?: string; env?: Record<string, string> } = {},
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [BIN, ...args], {
+      cwd: options.cwd ?? SUPPORT,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1', ...options.env },
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, stdout, stderr, json: () => JSON.parse(stdout) }))
+    child.stdin.end(options.input ?? '')
+  })
+}
