@@ -1,1 +1,2 @@
 export * from './json/index.ts'
+export * from './tags/index.ts'

@@ -1,0 +1,123 @@
+import { NextOccurrence } from './next-occurrence.ts'
+import type { TagIndex } from './tag-index.ts'
+import { startsLine } from './tag-names.ts'
+
+/** A stretch of Markdown that is code: a fence with its lines, or a span in backticks. */
+export interface CodeRegion {
+  readonly kind: 'fence' | 'span'
+  /** Where the first backtick or tilde stands. */
+  readonly start: number
+  /** The end of the closing marker; of the text, for a fence that nothing closes. */
+  readonly end: number
+  readonly isClosed: boolean
+  /** Just after the opening marker. */
+  readonly markerEnd: number
+  /** A fence with nothing after its opening marker. */
+  readonly isBare: boolean
+}
+
+/** Longer runs of backticks inside a line are taken as they stand: nobody writes them, and each costs a search. */
+const LONGEST_SPAN_MARKER = 8
+
+/** Finds code as CommonMark does, except that a span also ends where a line begins with a known tag. */
+export class CodeRegions {
+  readonly #text: string
+  readonly #tags: TagIndex
+  readonly #backticks: NextOccurrence
+  readonly #tildes: NextOccurrence
+  readonly #newlines: NextOccurrence
+  /** Searches that failed, so that none is made twice: no fence of `length` closes, asked from `from` on. */
+  readonly #openFences = new Map<string, { length: number; from: number }>()
+  /** The same for spans: no run of this length between `from` and `until`. */
+  readonly #openSpans = new Map<number, { from: number; until: number }>()
+
+  constructor(text: string, tags: TagIndex) {
+    this.#text = text
+    this.#tags = tags
+    this.#backticks = new NextOccurrence(text, '`')
+    this.#tildes = new NextOccurrence(text, '~~~')
+    this.#newlines = new NextOccurrence(text, '\n')
+  }
+
+  /** The first region that starts at or after `from` and before `before`. `floor` counts as the start of a line. */
+  next(from: number, before: number, floor: number): CodeRegion | undefined {
+    let at = from
+    for (;;) {
+      const backtick = this.#backticks.from(at)
+      const tilde = this.#tildes.from(at)
+      const mark = backtick < 0 ? tilde : tilde < 0 ? backtick : Math.min(backtick, tilde)
+      if (mark < 0 || mark >= before) return undefined
+      const markerEnd = runEnd(this.#text, mark)
+      const region = this.#fenceAt(mark, markerEnd, floor) ?? this.#spanAt(mark, markerEnd)
+      if (region) return region
+      at = markerEnd
+    }
+  }
+
+  #fenceAt(start: number, markerEnd: number, floor: number): CodeRegion | undefined {
+    const text = this.#text
+    const length = markerEnd - start
+    if (length < 3 || !startsLine(text, start, floor)) return undefined
+    const lineEnd = text.indexOf('\n', markerEnd)
+    const info = text.slice(markerEnd, lineEnd < 0 ? text.length : lineEnd)
+    if (text[start] === '`' && info.includes('`')) return undefined
+    const close = lineEnd < 0 ? -1 : this.#fenceEnd(text[start]!, length, lineEnd)
+    const end = close < 0 ? text.length : close
+    return { kind: 'fence', start, end, isClosed: close >= 0, markerEnd, isBare: info.trim() === '' }
+  }
+
+  #fenceEnd(character: string, length: number, from: number): number {
+    const failed = this.#openFences.get(character)
+    if (failed && failed.length <= length && failed.from <= from) return -1
+    const marker = character.repeat(length)
+    for (let at = this.#text.indexOf(marker, from); at >= 0; at = this.#text.indexOf(marker, at)) {
+      const end = runEnd(this.#text, at)
+      if (startsLine(this.#text, at) && endsLine(this.#text, end)) return end
+      at = end
+    }
+    this.#openFences.set(character, { length, from })
+    return -1
+  }
+
+  #spanAt(start: number, markerEnd: number): CodeRegion | undefined {
+    const length = markerEnd - start
+    if (this.#text[start] !== '`' || length > LONGEST_SPAN_MARKER) return undefined
+    const failed = this.#openSpans.get(length)
+    if (failed && failed.from <= markerEnd && markerEnd <= failed.until) return undefined
+    let at = markerEnd
+    for (;;) {
+      const mark = this.#text.indexOf('`', at)
+      const before = mark < 0 ? this.#text.length : mark
+      const until = this.#paragraphEnd(at, before)
+      const end = mark < 0 ? before : runEnd(this.#text, mark)
+      const isFence = end - mark >= 3 && mark >= 0 && startsLine(this.#text, mark)
+      if (mark < 0 || until < mark || isFence) {
+        this.#openSpans.set(length, { from: markerEnd, until })
+        return undefined
+      }
+      if (end - mark === length) return { kind: 'span', start, end, isClosed: true, markerEnd, isBare: false }
+      at = end
+    }
+  }
+
+  /** Where the paragraph ends between `from` and `before`: at a blank line or one with a known tag; else `before`. */
+  #paragraphEnd(from: number, before: number): number {
+    for (let at = this.#newlines.from(from); at >= 0 && at < before; at = this.#newlines.from(at + 1)) {
+      if (endsLine(this.#text, at + 1) || this.#tags.beginsLine(this.#text, at + 1)) return at
+    }
+    return before
+  }
+}
+
+function runEnd(text: string, start: number): number {
+  const code = text.charCodeAt(start)
+  let end = start + 1
+  while (text.charCodeAt(end) === code) end++
+  return end
+}
+
+function endsLine(text: string, from: number): boolean {
+  let at = from
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9 || text.charCodeAt(at) === 13) at++
+  return at >= text.length || text.charCodeAt(at) === 10
+}

@@ -1,0 +1,36 @@
+import { ResponseEnded } from './errors.ts'
+import { parseResponse, type ResponseOptions } from './parse-response.ts'
+import type { ParsedResponse } from './parsed-response.ts'
+import type { ResponseEvent } from './response-event.ts'
+import { TextBuffer } from './text-buffer.ts'
+
+export interface ResponseParserOptions extends ResponseOptions {
+  /** Told of what seems to be there as it comes. */
+  readonly onEvent?: (event: ResponseEvent) => void
+}
+
+export interface ResponseParser {
+  push(chunk: string): void
+  /** The same as `parseResponse` of all that was pushed. */
+  end(): ParsedResponse
+}
+
+/**
+ * Reads a response as it arrives. Whether a tag counts can depend on the last character of the text (a fence that
+ * closes, a second `</message>`), so the result is made from the whole text, in one pass, when it has ended; that it
+ * does not depend on where the chunks were cut follows. Events come from a second, forward-only reader.
+ */
+export function createResponseParser(options: ResponseParserOptions = {}): ResponseParser {
+  const buffer = new TextBuffer()
+  let result: ParsedResponse | undefined
+  return {
+    push(chunk) {
+      if (result) throw new ResponseEnded()
+      buffer.add(chunk)
+    },
+    end() {
+      result ??= parseResponse(buffer.toString(), options)
+      return result
+    },
+  }
+}

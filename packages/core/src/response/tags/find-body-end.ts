@@ -1,0 +1,67 @@
+import { CDATA_OPEN } from './body-text.ts'
+import type { CloseTag } from './close-finder.ts'
+import { CodeCursor } from './code-cursor.ts'
+import { findOpener } from './find-opener.ts'
+import type { ScanContext } from './scan-context.ts'
+import { skipWhiteSpace } from './tag-names.ts'
+import type { TagDefinition } from './tag-table.ts'
+
+/** How an opaque body ends. */
+export type BodyEnd =
+  /** By its closing tag; `isAmbiguous` where an earlier one was taken for text. */
+  | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
+  /** Without one, where another tag starts a line: there reading goes on. */
+  | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
+  /** With the text. */
+  | { readonly kind: 'cut-off' }
+
+export function findBodyEnd(context: ScanContext, definition: TagDefinition, bodyStart: number): BodyEnd {
+  const first = findCdataClose(context, definition, bodyStart) ?? findFirstClose(context, definition, bodyStart)
+  if (!first) {
+    const at = findOpener(context, { from: bodyStart, atLineStart: true })
+    return at < 0 ? { kind: 'cut-off' } : { kind: 'interrupted', at, isReopened: false }
+  }
+  const close = findLastClose(context, definition, first)
+  const isAmbiguous = close !== first
+  // Thinking is never shown, so all up to its close may stay in it; elsewhere a second opening tag at the start of
+  // a line says that the first element was never closed, and this close is not its own.
+  if (!isAmbiguous && definition.kind !== 'thinking') {
+    const at = findOpener(context, { from: bodyStart, before: close.start, atLineStart: true, only: definition })
+    if (at > bodyStart) return { kind: 'interrupted', at: context.readAgainFrom(at, close.start), isReopened: true }
+  }
+  return { kind: 'closed', close, isAmbiguous }
+}
+
+/** For a body that is one CDATA section: the closing tag right behind it. */
+function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
+  const open = skipWhiteSpace(context.text, bodyStart)
+  if (!context.text.startsWith(CDATA_OPEN, open)) return undefined
+  const end = context.cdataEnds.from(open)
+  if (end < 0) return undefined
+  const close = context.closes.next(definition, end)
+  return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
+}
+
+/** The first closing tag outside code; where all are in code, the first. */
+function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
+  const { closes, code } = context
+  const first = closes.next(definition, bodyStart)
+  const cursor = new CodeCursor(code, bodyStart, false)
+  for (let close = first; close; ) {
+    const region = cursor.regionOf(close.start)
+    if (!region) return close
+    close = closes.next(definition, region.end)
+  }
+  return first
+}
+
+/** Of several closing tags with only text between them, the last. A close that is merely doubled is left alone. */
+function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
+  let last = first
+  for (;;) {
+    const next = context.closes.next(definition, last.end)
+    if (!next || skipWhiteSpace(context.text, last.end) === next.start) return last
+    if (findOpener(context, { from: last.end, before: next.start }) >= 0) return last
+    last = next
+  }
+}

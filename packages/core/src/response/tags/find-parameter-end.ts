@@ -1,0 +1,61 @@
+import { CDATA_OPEN } from './body-text.ts'
+import { type OpenTag, readCloseTag, readOpenTag } from './read-tag.ts'
+import type { ScanContext } from './scan-context.ts'
+import { findNameEnd, startsLine } from './tag-names.ts'
+import type { TagDefinition } from './tag-table.ts'
+
+export type ParameterEnd =
+  | { readonly kind: 'closed'; readonly bodyEnd: number; readonly end: number; readonly isAmbiguous: boolean }
+  | { readonly kind: 'too-deep' }
+  /**
+   * `closedAt`: where the element around it closes all the same, or -1; `nextOpener`: the first known opening tag at
+   * the start of a line, or -1.
+   */
+  | { readonly kind: 'unclosed'; readonly closedAt: number; readonly nextOpener: number }
+
+/**
+ * The closing tag that balances this parameter's opening tag. Only CDATA hides tags from the count. A close of the
+ * element around it is text, unless a known tag opens between it and the parameter's own close: then the parameter
+ * was never closed.
+ */
+export function findParameterEnd(context: ScanContext, container: TagDefinition, tag: OpenTag): ParameterEnd {
+  const { text, tags, limits } = context
+  const name = tag.name.toLowerCase()
+  let depth = 1
+  let containers = 0
+  let closedAt = -1
+  let nextOpener = -1
+  let at = text.indexOf('<', tag.end)
+  while (at >= 0) {
+    let next = at + 1
+    if (text[at + 1] === '/') {
+      const close = readCloseTag(text, at)
+      if (close?.name.toLowerCase() === name) {
+        depth--
+        if (depth === 0) return { kind: 'closed', bodyEnd: at, end: close.end, isAmbiguous: closedAt >= 0 }
+      } else if (close && tags.find(close.name) === container) {
+        if (containers > 0) containers--
+        else if (closedAt < 0) closedAt = at
+      }
+    } else if (text.startsWith(CDATA_OPEN, at)) {
+      const end = context.cdataEnds.from(at)
+      if (end < 0) break
+      next = end + 3
+    } else {
+      const known = tags.opening(text, at)
+      if (known && known.kind !== 'quotation') {
+        if (closedAt >= 0) break
+        if (known === container) containers++
+        if (nextOpener < 0 && startsLine(text, at)) nextOpener = at
+      }
+      const nameEnd = findNameEnd(text, at + 1)
+      if (nameEnd - at - 1 === name.length && text.slice(at + 1, nameEnd).toLowerCase() === name) {
+        const nested = readOpenTag(text, at)
+        if (!('failedAt' in nested) && !nested.isSelfClosing) depth++
+        if (depth > limits.nesting) return { kind: 'too-deep' }
+      }
+    }
+    at = text.indexOf('<', next)
+  }
+  return { kind: 'unclosed', closedAt, nextOpener }
+}

@@ -1,0 +1,22 @@
+/** Caps on what one response may hold. What goes past one is refused or cut, and a diagnostic says so. */
+export interface ResponseLimits {
+  /** Characters of one parameter. */
+  readonly parameter: number
+  /** Characters of one message element. */
+  readonly message: number
+  /** Characters of one content update, or of a kit's own element. */
+  readonly content: number
+  /** How deep a parameter may hold elements of its own name. */
+  readonly nesting: number
+  readonly actions: number
+  readonly diagnostics: number
+}
+
+export const DEFAULT_RESPONSE_LIMITS: ResponseLimits = {
+  parameter: 1_000_000,
+  message: 1_000_000,
+  content: 4_000_000,
+  nesting: 64,
+  actions: 1_000,
+  diagnostics: 1_000,
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_RESPONSE_LIMITS, type ResponseLimits } from './limits.ts'
+import type { ParsedResponse } from './parsed-response.ts'
+import { readFencedReply } from './read-fenced-reply.ts'
+import { ResponseScan } from './response-scan.ts'
+import { ScanContext } from './scan-context.ts'
+import { indexTags, type TagIndex } from './tag-index.ts'
+import { DEFAULT_TAGS, type TagTable } from './tag-table.ts'
+
+export interface ResponseOptions {
+  /** The tags to look for; `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds one. */
+  readonly tags?: TagTable
+  readonly limits?: Partial<ResponseLimits>
+}
+
+const indices = new WeakMap<TagTable, TagIndex>()
+
+/**
+ * Reads a model's response: thinking, message, actions, content updates, and whatever else the tag table has.
+ * No text makes it throw, and its time is linear in the text. What it had to put up with is in `diagnostics`.
+ */
+export function parseResponse(text: string, options: ResponseOptions = {}): ParsedResponse {
+  const tags = tagIndexOf(options)
+  const limits = { ...DEFAULT_RESPONSE_LIMITS, ...options.limits }
+  const start = text.startsWith('\ufeff') ? 1 : 0
+  const fenced = readFencedReply(text, start, tags, limits)
+  if (fenced) return fenced.build(text)
+  const scan = new ResponseScan(new ScanContext(text, tags, limits))
+  scan.read(start, text.length)
+  scan.finish()
+  return scan.parts.build(text)
+}
+
+export function tagIndexOf({ tags = DEFAULT_TAGS }: ResponseOptions): TagIndex {
+  const known = indices.get(tags)
+  if (known) return known
+  const index = indexTags(tags)
+  indices.set(tags, index)
+  return index
+}

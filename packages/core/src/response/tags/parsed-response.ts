@@ -1,0 +1,83 @@
+import type { Diagnostic } from '../../diagnostic.ts'
+import type { DegradationCode } from './degradations.ts'
+import type { Attributes } from './read-tag.ts'
+
+/** Parameters by name, without a prototype. A name that occurs more than once has a list. */
+export type ResponseParameters = Readonly<Record<string, string | readonly string[]>>
+
+interface ElementPlace {
+  /** UTF-16 indices into `raw` of the whole element, tags included; `end` is exclusive. */
+  readonly position: number
+  readonly end: number
+  /** True where it is not certain that this was meant to stand outside a text: a person decides before it runs. */
+  readonly needsApproval: boolean
+}
+
+export interface ResponseAction extends ElementPlace {
+  readonly type: string
+  /** Strings or lists of strings: which other types they have is the action's schema to say. */
+  readonly params: ResponseParameters
+  /** Attributes other than `type`. */
+  readonly attributes: Attributes
+  /** The text between the tags. */
+  readonly raw: string
+}
+
+export interface ContentUpdate extends ElementPlace {
+  readonly target: string
+  /** The text between the tags without the line break that follows the opening tag. */
+  readonly content: string
+  /** Attributes other than `target`. */
+  readonly attributes: Attributes
+}
+
+/** An element of a tag that a kit declared. */
+export interface CustomElement extends ElementPlace {
+  /** The tag's name in the table, whichever alias was written. */
+  readonly tag: string
+  readonly attributes: Attributes
+  readonly content: string
+  /** Only for structured tags. */
+  readonly params?: ResponseParameters
+}
+
+/** An element that the text ended in. It is never acted on; a continuation may complete it. */
+export interface PartialElement {
+  readonly tag: string
+  readonly attributes: Attributes
+  readonly position: number
+  /** All that came after the opening tag, exactly. */
+  readonly text: string
+  /** The parameters that were complete. */
+  readonly params?: ResponseParameters
+  /** The parameter that was being written. */
+  readonly parameter?: string
+}
+
+/** An element that was understood well enough to be refused. */
+export interface RefusedElement {
+  readonly tag: string
+  readonly type?: string
+  readonly code: DegradationCode
+  readonly reason: string
+  /** The whole element as written, for people to see. */
+  readonly text: string
+  readonly position: number
+}
+
+export interface ParsedResponse {
+  readonly thinking?: string
+  /** What the user sees: all messages, or the text outside tags where there is no message. Never thinking. */
+  readonly message: string
+  readonly actions: readonly ResponseAction[]
+  readonly contentUpdates: readonly ContentUpdate[]
+  readonly custom: readonly CustomElement[]
+  readonly partial: readonly PartialElement[]
+  readonly refused: readonly RefusedElement[]
+  /** The text outside tags, where it is not the message. */
+  readonly stray: string
+  /** True where the text ended inside something. */
+  readonly truncated: boolean
+  readonly diagnostics: readonly Diagnostic[]
+  readonly raw: string
+}

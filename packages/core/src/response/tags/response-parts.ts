@@ -1,0 +1,92 @@
+import type { DegradationCode } from './degradations.ts'
+import type {
+  ContentUpdate,
+  CustomElement,
+  ParsedResponse,
+  PartialElement,
+  RefusedElement,
+  ResponseAction,
+} from './parsed-response.ts'
+import type { OpenTag } from './read-tag.ts'
+import type { ScanContext } from './scan-context.ts'
+import { StrayText } from './stray-text.ts'
+import type { TagDefinition } from './tag-table.ts'
+
+type Pending<T> = Omit<T, 'needsApproval'> & { needsApproval: boolean }
+
+/** Gathers what a scan finds. */
+export class ResponseParts {
+  readonly context: ScanContext
+  readonly thinking: string[] = []
+  readonly messages: string[] = []
+  readonly actions: Pending<ResponseAction>[] = []
+  readonly contentUpdates: Pending<ContentUpdate>[] = []
+  readonly custom: Pending<CustomElement>[] = []
+  readonly partial: PartialElement[] = []
+  readonly refused: RefusedElement[] = []
+  readonly stray: StrayText
+  isTruncated = false
+  /** Whatever starts here or later needs approval. */
+  doubtFrom = Number.POSITIVE_INFINITY
+
+  constructor(context: ScanContext) {
+    this.context = context
+    this.stray = new StrayText(context.text)
+  }
+
+  doubt(from: number): void {
+    this.doubtFrom = Math.min(this.doubtFrom, from)
+  }
+
+  refuse(definition: TagDefinition, tag: OpenTag, end: number, problem: RefusalProblem): void {
+    const reason = this.context.report(problem.code, problem.at ?? tag.start, problem.subject)
+    const text = this.context.text.slice(tag.start, end)
+    const type = problem.type === undefined ? {} : { type: problem.type }
+    this.refused.push({ tag: definition.name, ...type, code: problem.code, reason, text, position: tag.start })
+  }
+
+  truncate(definition: TagDefinition, tag: OpenTag, rest: Partial<PartialElement> = {}): void {
+    this.isTruncated = true
+    this.context.report('response.truncated', tag.start, `<${definition.name}>`)
+    const text = this.context.text.slice(tag.end)
+    this.partial.push({ tag: definition.name, attributes: tag.attributes, position: tag.start, text, ...rest })
+  }
+
+  /** The parts as one response. `before` are those of a scan that this one went on from. */
+  build(raw: string): ParsedResponse {
+    const { context, thinking, messages } = this
+    let message = messages.filter((text) => text !== '').join('\n\n')
+    let stray = this.stray.verbatim()
+    if (messages.length === 0) {
+      message = this.stray.visible()
+      if (message !== '') stray = ''
+      context.report('response.no-message', this.stray.position ?? 0)
+    } else if (stray !== '') {
+      context.report('response.stray-text', this.stray.position!)
+    }
+    const settle = <T extends { position: number; needsApproval: boolean }>(elements: T[]): T[] => {
+      for (const element of elements) element.needsApproval ||= element.position >= this.doubtFrom
+      return elements
+    }
+    return {
+      ...(thinking.length > 0 ? { thinking: thinking.filter((text) => text !== '').join('\n\n') } : {}),
+      message,
+      actions: settle(this.actions),
+      contentUpdates: settle(this.contentUpdates),
+      custom: settle(this.custom),
+      partial: this.partial,
+      refused: this.refused,
+      stray,
+      truncated: this.isTruncated,
+      diagnostics: context.diagnostics.sort((a, b) => a.position! - b.position!),
+      raw,
+    }
+  }
+}
+
+export interface RefusalProblem {
+  readonly code: DegradationCode
+  readonly subject: string
+  readonly at?: number
+  readonly type?: string | undefined
+}

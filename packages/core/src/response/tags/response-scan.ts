@@ -1,0 +1,166 @@
+import { CDATA_OPEN } from './body-text.ts'
+import { CodeCursor } from './code-cursor.ts'
+import { NextOccurrence } from './next-occurrence.ts'
+import { readElement } from './read-element.ts'
+import { readCloseTag, readOpenTag } from './read-tag.ts'
+import { ResponseParts } from './response-parts.ts'
+import type { ScanContext } from './scan-context.ts'
+import type { TagIndex } from './tag-index.ts'
+import { findNameEnd, startsLine } from './tag-names.ts'
+import type { TagDefinition } from './tag-table.ts'
+
+/** Reads the elements of a text and what stands between them. One pass, whatever the text. */
+export class ResponseScan {
+  readonly parts: ResponseParts
+  readonly #context: ScanContext
+  readonly #newlines: NextOccurrence
+  /** The last element of each kind, for closing tags that come too late. */
+  readonly #last = new Map<TagDefinition, { start: number; end: number }>()
+  #cursor: CodeCursor
+  #lineStart = 0
+
+  constructor(context: ScanContext) {
+    this.parts = new ResponseParts(context)
+    this.#context = context
+    this.#newlines = new NextOccurrence(context.text, '\n')
+    this.#cursor = new CodeCursor(context.code, 0, true)
+  }
+
+  /** Reads from `start`, which counts as the start of a line, to `end`. */
+  read(start: number, end: number): void {
+    const { text } = this.#context
+    this.#cursor = new CodeCursor(this.#context.code, start, true)
+    this.#lineStart = start
+    this.parts.stray.begin(start)
+    let at = text.indexOf('<', start)
+    while (at >= 0 && at < end) at = text.indexOf('<', this.#readAt(at))
+    this.parts.stray.close(end)
+  }
+
+  /** Looks at what is left once all is read; returns whether there were fences between the elements. */
+  finish(): { hasFences: boolean } {
+    const { text } = this.#context
+    const last = text.trimEnd().length - 1
+    const code = this.#cursor.regionOf(last)
+    if (code && !code.isClosed && last >= code.markerEnd) this.#truncatedIn('a fence', code.start)
+    return { hasFences: this.#cursor.fences.length > 0 }
+  }
+
+  /** Reads what stands at this `<`; returns where to look for the next. */
+  #readAt(at: number): number {
+    const { text, tags } = this.#context
+    const after = text.charCodeAt(at + 1)
+    if (after === 33 /* ! */) return this.#readHidden(at)
+    if (after === 47 /* slash */) return this.#readClose(at)
+    const definition = tags.opening(text, at)
+    if (!definition) {
+      if (isDisguised(text, at, tags)) this.#context.report('response.disguised-tag', at)
+      return at + 1
+    }
+    const quotation = this.#quotationEnd(at)
+    if (quotation >= 0) {
+      this.#context.report('response.tag-in-code', at, definition.name)
+      return quotation
+    }
+    if (definition.kind === 'quotation') return this.#readQuotation(definition, at)
+    const tag = readOpenTag(text, at)
+    if (!('failedAt' in tag)) {
+      this.parts.stray.close(at)
+      const end = readElement(this.parts, definition, tag)
+      this.#last.set(definition, { start: at, end })
+      this.#cursor.skipTo(end)
+      this.#lineStart = end
+      this.parts.stray.begin(end)
+      return end
+    }
+    if (tag.isCutOff) {
+      this.#cutOff(definition, at)
+      return text.length
+    }
+    this.#context.report('response.malformed-tag', at, definition.name)
+    return this.#context.readAgainFrom(at + 1, tag.failedAt)
+  }
+
+  /** A comment or a CDATA section outside elements: text, with nothing in it read. */
+  #readHidden(at: number): number {
+    const { text, commentEnds, cdataEnds } = this.#context
+    const isComment = text.startsWith('<!--', at)
+    if (!isComment && !text.startsWith(CDATA_OPEN, at)) return at + 1
+    const quotation = this.#quotationEnd(at)
+    if (quotation >= 0) return quotation
+    const found = isComment ? commentEnds.from(at + 4) : cdataEnds.from(at)
+    const end = found < 0 ? text.length : found + 3
+    if (isComment || found < 0) this.parts.stray.hide(at, end)
+    if (found < 0) this.#truncatedIn(isComment ? 'a comment' : 'a CDATA section', at)
+    this.#cursor.skipTo(end)
+    return end
+  }
+
+  #readClose(at: number): number {
+    const { text, tags } = this.#context
+    const close = readCloseTag(text, at)
+    const definition = close && tags.find(close.name)
+    if (!close || !definition || definition.kind === 'quotation') return at + 2
+    const quotation = this.#quotationEnd(at)
+    if (quotation >= 0) return quotation
+    this.#context.report('response.stray-close', at, definition.name)
+    this.parts.stray.hide(at, close.end)
+    this.#doubtLast(definition, at)
+    return close.end
+  }
+
+  /** A second close further on: the element may have been meant to reach here, with all that was read since. */
+  #doubtLast(definition: TagDefinition, at: number): void {
+    const last = this.#last.get(definition)
+    if (!last) return
+    const { actions } = this.parts
+    if (definition.kind === 'action') {
+      const action = actions.at(-1)
+      if (action?.position === last.start) action.needsApproval = true
+    } else if (this.#context.text.slice(last.end, at).trim() !== '') {
+      this.parts.doubt(last.start)
+    }
+    this.#last.delete(definition)
+  }
+
+  #readQuotation(definition: TagDefinition, at: number): number {
+    const close = this.#context.closes.next(definition, at)
+    if (!close) return at + 1
+    this.#cursor.skipTo(close.end)
+    return close.end
+  }
+
+  /** Where the code that holds this place ends, or how far a quoted line (`> …`) is known to go; -1 outside both. */
+  #quotationEnd(at: number): number {
+    const { text } = this.#context
+    const code = this.#cursor.regionOf(at)
+    if (code) return code.end
+    for (let end = this.#newlines.from(this.#lineStart); end >= 0 && end < at; end = this.#newlines.from(end + 1)) {
+      this.#lineStart = end + 1
+    }
+    let first = this.#lineStart
+    while (text.charCodeAt(first) === 32) first++
+    return text[first] === '>' && startsLine(text, first) ? at + 1 : -1
+  }
+
+  /** The text ends inside an opening tag. */
+  #cutOff(definition: TagDefinition, at: number): void {
+    const { text } = this.#context
+    this.parts.stray.close(at)
+    this.#truncatedIn(`the opening tag <${definition.name}`, at)
+    const attributes = Object.create(null)
+    this.parts.partial.push({ tag: definition.name, attributes, position: at, text: text.slice(at) })
+  }
+
+  #truncatedIn(what: string, at: number): void {
+    this.parts.isTruncated = true
+    this.#context.report('response.truncated', at, what)
+  }
+}
+
+/** True for a known name with characters in it that no name may have: invisible ones, or letters that look alike. */
+function isDisguised(text: string, at: number, tags: TagIndex): boolean {
+  if (!(text.charCodeAt(findNameEnd(text, at + 1)) > 127)) return false
+  const name = /^[^\s<>/]{1,64}/.exec(text.slice(at + 1, at + 66))?.[0] ?? ''
+  return tags.find(name.replace(/[^\w.:-]/g, '')) !== undefined
+}

@@ -1,0 +1,58 @@
+interface Piece {
+  readonly start: number
+  end: number
+  /** Comments and closing tags that close nothing: kept, but not shown. */
+  readonly hidden: { start: number; end: number }[]
+}
+
+/** The text outside tags, in pieces between the elements. */
+export class StrayText {
+  readonly #text: string
+  readonly #pieces: Piece[] = []
+  #open: Piece | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The text from `start` on is outside tags. */
+  begin(start: number): void {
+    this.#open = { start, end: start, hidden: [] }
+  }
+
+  hide(start: number, end: number): void {
+    this.#open?.hidden.push({ start, end })
+  }
+
+  /** An element, or the end, comes at `end`. */
+  close(end: number): void {
+    const piece = this.#open
+    this.#open = undefined
+    if (!piece || this.#text.slice(piece.start, end).trim() === '') return
+    piece.end = end
+    this.#pieces.push(piece)
+  }
+
+  /** Where the first of it stands. */
+  get position(): number | undefined {
+    const [first] = this.#pieces
+    return first && first.start + this.#text.slice(first.start, first.end).search(/\S/)
+  }
+
+  verbatim(): string {
+    return this.#pieces.map(({ start, end }) => this.#text.slice(start, end).trim()).join('\n\n')
+  }
+
+  visible(): string {
+    const shown = this.#pieces.map(({ start, end, hidden }) => {
+      let text = ''
+      let at = start
+      for (const hole of hidden) {
+        text += this.#text.slice(at, hole.start)
+        at = hole.end
+      }
+      return (text + this.#text.slice(Math.min(at, end), end)).trim()
+    })
+    return shown.filter((text) => text !== '').join('\n\n')
+  }
+}

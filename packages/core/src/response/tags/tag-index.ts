@@ -1,0 +1,59 @@
+import { InvalidTagTable } from './errors.ts'
+import { findNameEnd, isWhiteSpace } from './tag-names.ts'
+import type { TagDefinition, TagTable } from './tag-table.ts'
+
+const LESS_THAN = 60
+const SLASH = 47
+
+/** The tag table made ready for looking up names in a text. */
+export interface TagIndex {
+  find(name: string): TagDefinition | undefined
+  /** The definition whose opening tag seems to stand at this `<`. Its attributes are not looked at. */
+  opening(text: string, at: number): TagDefinition | undefined
+  /** True where the line that starts here begins with a known tag, opening or closing. */
+  beginsLine(text: string, lineStart: number): boolean
+}
+
+export function indexTags(table: TagTable): TagIndex {
+  const byName = new Map<string, TagDefinition>()
+  // Most `<` in a text open something else: one look at the first letter sends them away.
+  const initials = new Uint8Array(128)
+  let longest = 0
+  for (const definition of table) {
+    for (const name of [definition.name, ...(definition.aliases ?? [])]) {
+      if (name === '' || findNameEnd(name, 0) !== name.length) {
+        throw new InvalidTagTable(name, 'has a name that is not ASCII letters, digits, _, -, . and :')
+      }
+      const key = name.toLowerCase()
+      if (byName.has(key)) throw new InvalidTagTable(name, 'is declared twice')
+      byName.set(key, definition)
+      initials[key.charCodeAt(0)] = 1
+      initials[key.toUpperCase().charCodeAt(0)] = 1
+      longest = Math.max(longest, name.length)
+    }
+  }
+
+  function definitionAt(text: string, start: number): TagDefinition | undefined {
+    if (initials[text.charCodeAt(start)] !== 1) return undefined
+    const end = findNameEnd(text, start)
+    if (end - start > longest) return undefined
+    const after = text.charCodeAt(end)
+    const isWhole = end === text.length || after === 62 || after === SLASH || isWhiteSpace(after)
+    return isWhole ? byName.get(text.slice(start, end).toLowerCase()) : undefined
+  }
+
+  return {
+    find: (name) => byName.get(name.toLowerCase()),
+    opening(text, at) {
+      let start = at + 1
+      while (text.charCodeAt(start) === 32 || text.charCodeAt(start) === 9) start++
+      return definitionAt(text, start)
+    },
+    beginsLine(text, lineStart) {
+      let at = lineStart
+      while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++
+      if (text.charCodeAt(at) !== LESS_THAN) return false
+      return definitionAt(text, text.charCodeAt(at + 1) === SLASH ? at + 2 : at + 1) !== undefined
+    },
+  }
+}

@@ -1,0 +1,41 @@
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+
+/** ASCII only: a name with zero-width, right-to-left or look-alike characters is no name, and its tag is text. */
+export function isNameStart(code: number): boolean {
+  return isLetter(code) || code === 95
+}
+
+export function isNamePart(code: number): boolean {
+  return isNameStart(code) || (code >= 48 && code <= 58) || code === 45 || code === 46
+}
+
+export function isWhiteSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9 || code === 12
+}
+
+/** The end of the name that starts at `start`; `start` itself where none does. */
+export function findNameEnd(text: string, start: number): number {
+  if (!isNameStart(text.charCodeAt(start))) return start
+  let end = start + 1
+  while (isNamePart(text.charCodeAt(end))) end++
+  return end
+}
+
+export function skipWhiteSpace(text: string, from: number): number {
+  let at = from
+  while (isWhiteSpace(text.charCodeAt(at))) at++
+  return at
+}
+
+/** True where only spaces and tabs stand between `position` and the start of its line, or `floor`. */
+export function startsLine(text: string, position: number, floor = 0): boolean {
+  let at = position - 1
+  while (at >= floor && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at--
+  const before = text.charCodeAt(at)
+  return at < floor || before === 10 || before === 13 || (at === 0 && before === 0xfeff)
+}
+
+/** Names that would reach an object's prototype in code that copies parameters carelessly. */
+export function isForbiddenName(name: string): boolean {
+  return name === '__proto__' || name === 'constructor' || name === 'prototype'
+}
