@@ -1,0 +1,32 @@
+import { QuireError } from '../../quire-error.ts'
+import type { MissingVerdictReason, VerdictMarker } from './find-verdict.ts'
+import type { VerdictTable } from './verdict-table.ts'
+
+const REASONS: Record<MissingVerdictReason, string> = {
+  none: 'there is no marker outside of code, comments and thinking',
+  empty: 'a marker is empty',
+  unknown: 'a marker holds something else',
+  unclosed: 'a marker is not closed',
+}
+
+/** A response that had to end with a verdict has none that can be trusted. It never counts as a pass. */
+export class MissingVerdict extends QuireError {
+  readonly code = 'missing-verdict'
+  readonly reason: MissingVerdictReason
+  readonly marker: string
+  readonly expected: readonly string[]
+  readonly written: readonly string[]
+
+  constructor(reason: MissingVerdictReason, table: VerdictTable, markers: readonly VerdictMarker[]) {
+    const expected = table.verdicts.map(({ name }) => name)
+    const written = markers.slice(0, 5).map((marker) => marker.written)
+    const found = written.length > 0 ? ` Found: ${written.map((each) => JSON.stringify(each)).join(', ')}.` : ''
+    super(
+      `The response has no verdict: ${REASONS[reason]}.${found} Ask for <${table.marker}>…</${table.marker}> with one of ${expected.join(', ')}, outside of code and thinking.`,
+    )
+    this.reason = reason
+    this.marker = table.marker
+    this.expected = expected
+    this.written = written
+  }
+}

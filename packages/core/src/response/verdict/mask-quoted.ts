@@ -1,0 +1,111 @@
+/** What opens or closes text that a response only quotes or thinks. */
+const LANDMARK =
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(?:`{3,}|~{3,})|`+|<!--|<\/?think(?:ing)?(?=[\s/>])[^<>]{0,200}>/gim
+const FENCE_END = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/gm
+const THINKING_END = /<\/think(?:ing)?\s{0,20}>/gi
+const PARAGRAPH_END = /\n[ \t]*\r?\n/g
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** The text with fences, inline code, comments and thinking blanked out, of the same length. What is not closed, blanks the rest. */
+export function maskQuoted(text: string): string {
+  const pieces: string[] = []
+  let position = 0
+  for (const { start, end } of findQuoted(text)) {
+    pieces.push(text.slice(position, start), ' '.repeat(end - start))
+    position = end
+  }
+  pieces.push(text.slice(position))
+  return pieces.join('')
+}
+
+function findQuoted(text: string): Range[] {
+  const ranges: Range[] = []
+  const findCodeEnd = codeEndFinder(text)
+  let thoughtUntil = 0
+  let position = 0
+  for (;;) {
+    const landmark = execAt(LANDMARK, text, position)
+    if (!landmark) return ranges
+    const mark = landmark[0]
+    const start = landmark.index
+    position = start + mark.length
+    let end: number | undefined
+    if (mark === '<!--') end = endOf('-->', text, position)
+    else if (mark[0] === '<' && mark[1] === '/') {
+      // A close without its opening: the opening was in the prompt, or thinking quoted the close.
+      while (ranges.length > 0 && ranges.at(-1)!.start >= thoughtUntil) ranges.pop()
+      ranges.push({ start: thoughtUntil, end: position })
+      thoughtUntil = position
+    } else if (mark[0] === '<') {
+      const close = execAt(THINKING_END, text, position)
+      end = close ? close.index + close[0].length : text.length
+      thoughtUntil = end
+    } else if (isFence(text, mark, position)) end = endOfFence(text, mark, position)
+    else {
+      const length = mark.length - mark.indexOf('`')
+      end = findCodeEnd(position - length, length)
+    }
+    if (end === undefined) continue
+    ranges.push({ start, end })
+    position = end
+  }
+}
+
+/** Three backticks may also start inline code, if more of them follow on their line. */
+function isFence(text: string, mark: string, infoStart: number): boolean {
+  if (mark.endsWith('~')) return true
+  if (!/`{3}$/.test(mark.slice(-3))) return false
+  const lineStart = infoStart - mark.length
+  if (lineStart > 0 && text[lineStart - 1] !== '\n') return false
+  const newline = text.indexOf('\n', infoStart)
+  return !text.slice(infoStart, newline < 0 ? text.length : newline).includes('`')
+}
+
+function endOfFence(text: string, mark: string, start: number): number {
+  const opening = /(?:`+|~+)$/.exec(mark.slice(-200))![0]
+  for (let close = execAt(FENCE_END, text, start); close; close = execAt(FENCE_END, text, FENCE_END.lastIndex)) {
+    if (close[1]![0] === opening[0] && close[1]!.length >= opening.length) return close.index + close[0].length
+  }
+  return text.length
+}
+
+/** Finds the run of backticks that ends inline code: one of the same length in the same paragraph. */
+function codeEndFinder(text: string): (start: number, length: number) => number | undefined {
+  let runs: Map<number, number[]> | undefined
+  const passed = new Map<number, number>()
+  let paragraphEnd = -1
+  return (start, length) => {
+    runs ??= backtickRuns(text)
+    const starts = runs.get(length) ?? []
+    let index = passed.get(length) ?? 0
+    while (index < starts.length && starts[index]! <= start) index++
+    passed.set(length, index)
+    if (paragraphEnd < start) paragraphEnd = execAt(PARAGRAPH_END, text, start)?.index ?? text.length
+    const next = starts[index]
+    return next !== undefined && next < paragraphEnd ? next + length : undefined
+  }
+}
+
+function backtickRuns(text: string): Map<number, number[]> {
+  const runs = new Map<number, number[]>()
+  for (const { 0: run, index } of text.matchAll(/`+/g)) {
+    const starts = runs.get(run.length)
+    if (starts) starts.push(index)
+    else runs.set(run.length, [index])
+  }
+  return runs
+}
+
+function endOf(closer: string, text: string, start: number): number {
+  const found = text.indexOf(closer, start)
+  return found < 0 ? text.length : found + closer.length
+}
+
+function execAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position
+  return pattern.exec(text)
+}

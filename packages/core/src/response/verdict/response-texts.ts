@@ -1,0 +1,34 @@
+const MARKUP_ESCAPE = /\\{1,8}(?:u003c|u003e|u002f|\/)/gi
+const THINKING_KEY = /^think(?:ing)?$/i
+
+/** The texts in a response where markers may stand: its strings if it is JSON, otherwise itself; escapes of markup undone. */
+export function responseTexts(text: string): string[] {
+  const strings = /^\s*[{["]/.test(text) ? stringsInJson(text) : undefined
+  return (strings ?? [text]).map((each) => each.replace(MARKUP_ESCAPE, unescapeMarkup))
+}
+
+function stringsInJson(text: string): string[] | undefined {
+  let root: unknown
+  try {
+    root = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const strings: string[] = []
+  const pending: unknown[] = [root]
+  while (pending.length > 0) {
+    const value = pending.pop()
+    if (typeof value === 'string') strings.push(value)
+    else if (Array.isArray(value)) for (const item of value) pending.push(item)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, member] of Object.entries(value)) if (!THINKING_KEY.test(key)) pending.push(member)
+    }
+  }
+  return strings
+}
+
+function unescapeMarkup(written: string): string {
+  if (written.endsWith('/')) return '/'
+  const code = written.slice(-2).toLowerCase()
+  return code === '3c' ? '<' : code === '3e' ? '>' : '/'
+}

@@ -1,0 +1,31 @@
+export interface VerdictDefinition {
+  readonly name: string
+  /** Only a verdict that says so lets work go on. */
+  readonly isPass?: boolean
+  readonly aliases?: readonly string[]
+}
+
+/** A kind of marker, `<review>…</review>`, and what may stand in it, from the mildest to the most severe. */
+export interface VerdictTable {
+  readonly marker: string
+  readonly verdicts: readonly VerdictDefinition[]
+}
+
+export const REVIEW_VERDICTS: VerdictTable = {
+  marker: 'review',
+  verdicts: [
+    { name: 'PASS', isPass: true },
+    { name: 'NEEDS_REVISION' },
+    { name: 'NEEDS_CHANGES' },
+    { name: 'MAJOR_ISSUES' },
+    { name: 'REJECTED' },
+  ],
+}
+
+/** As verdicts are compared: case, emphasis and the kind of gap between words do not matter, every word does. */
+export function normalizeVerdict(written: string): string {
+  return written
+    .replace(/^[\s*_]+|[\s*_]+$/g, '')
+    .replace(/[\s_-]+/g, '_')
+    .toUpperCase()
+}
