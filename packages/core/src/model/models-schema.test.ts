@@ -3,6 +3,7 @@ import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { modelsSchema } from './models-schema.ts'
+import { parseModelFile } from './parse-model-file.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -15,4 +16,10 @@ it('accepts the packaged models, which name it', () => {
   expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/models\.schema\.json\n/)
   const validate = new Ajv({ allErrors: true, strict: false }).compile(modelsSchema)
   expect(validate(parse(text)), JSON.stringify(validate.errors)).toBe(true)
+})
+
+it('lets nothing wrong into the packaged models, and what is generated from them is up to date', () => {
+  const text = read('data/models.yaml')
+  expect(() => parseModelFile(text, 'data/models.yaml')).not.toThrow()
+  expect(JSON.parse(read('data/models.generated.json'))).toEqual(parse(text))
 })

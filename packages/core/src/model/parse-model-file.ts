@@ -8,11 +8,16 @@ export function parseModelFile(text: string, file: string): ModelFile {
   const { value, problems, lineOf } = parseDataFile(text, file, modelsSchema)
   // An empty file says nothing, and that is allowed.
   if (value !== null && problems.length > 0) throw new InvalidDataFile(file, 'Model file', problems)
-  const { sources = {}, defaults = {}, models = {}, adaptations = [] } = (value ?? {}) as Partial<ModelFile>
-  const read: ModelFile = { file, sources, defaults, models, adaptations, lineOf }
+  const read = toModelFile(value ?? {}, file, lineOf)
   const wrong = tokenizerProblems(read)
   if (wrong.length > 0) throw new InvalidDataFile(file, 'Model file', wrong)
   return read
+}
+
+/** What was read, with nothing where nothing is said. */
+export function toModelFile(value: Partial<ModelFile>, file: string, lineOf: ModelFile['lineOf']): ModelFile {
+  const { sources = {}, defaults = {}, models = {}, adaptations = [] } = value
+  return { file, sources, defaults, models, adaptations, lineOf }
 }
 
 /** A tokenizer that does not exist would otherwise be found out when a prompt is counted. */
