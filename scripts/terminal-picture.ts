@@ -19,7 +19,7 @@ export function terminalPicture(printed: string, title: string): string {
   const rows = [`$ ${title}`, ...lines].map((line, row) => drawLine(line, MARGIN + (row + 1) * CELL.height))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeMarkup(title)}">
 <rect width="100%" height="100%" rx="10" fill="#0d1117"/>
-<g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14" xml:space="preserve">
+<g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">
 ${rows.join('\n')}
 </g>
 </svg>
@@ -34,8 +34,11 @@ function drawLine(line: string, y: number): string {
   for (const piece of line.split(new RegExp(`(${ESCAPE}\\[\\d+m)`))) {
     const code = piece.startsWith(ESCAPE) ? piece.slice(2, -1) : undefined
     if (code === undefined) {
-      if (piece.trim() !== '') parts.push(drawText(piece, column, y, style, isBold))
-      column += [...piece].length
+      // Viewers differ in what they do with runs of spaces, so each word group is placed by itself.
+      for (const word of piece.split(/( {2,})/)) {
+        if (word.trim() !== '') parts.push(drawText(word, column, y, style, isBold))
+        column += [...word].length
+      }
     } else if (code === '1') isBold = true
     else if (code in COLOURS) style = code
     else {

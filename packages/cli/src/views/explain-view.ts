@@ -16,7 +16,7 @@ export function explainView(assembly: Assembly, output: Output): string {
   const names = Math.max(...layers.map(({ id }) => id.length), 8)
   const figures = Math.max(...layers.map((layer) => figure(layer).length), 6)
   const bars = Math.max(10, Math.min(40, output.width - names - figures - 40))
-  const largest = Math.max(...layers.map((layer) => Math.max(layer.tokens, layer.target ?? 0)), 1)
+  const largest = Math.max(...layers.map(({ tokens }) => tokens), 1)
   const lines = [header(assembly, output), '']
   for (const [index, explanation] of explainFit(assembly).entries()) {
     const layer = layers[index]!
@@ -25,6 +25,8 @@ export function explainView(assembly: Assembly, output: Output): string {
     lines.push(
       `${output.style(colour, MARKS[layer.outcome])} ${layer.id.padEnd(names)} ${output.style(colour, bar)} ${figure(layer).padStart(figures)}  ${output.style('dim', layer.rule)}`,
     )
+    // That a layer is whole the bar says already.
+    if (layer.outcome === 'full') continue
     for (const line of wrap(explanation.sentence, output.width - names - 4)) {
       lines.push(`  ${' '.repeat(names)} ${output.style('dim', line)}`)
     }
@@ -50,9 +52,9 @@ function figure({ tokens, target }: LayerReport): string {
 function drawBar({ tokens, target }: LayerReport, largest: number, width: number): string {
   const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
   const cells = '█'.repeat(length).padEnd(width, ' ').split('')
-  // The target is a soft cap: a tick shows where it lies, inside or outside the bar.
-  if (target !== undefined && target > 0)
-    cells[Math.min(width - 1, Math.max(0, Math.round((target / largest) * width) - 1))] = '┃'
+  // The target is a soft cap: a tick shows where it lies, inside the bar or beyond it.
+  const tick = target === undefined ? 0 : Math.round((target / largest) * width)
+  if (tick > 0 && tick <= width) cells[tick - 1] = '┃'
   return cells.join('')
 }
 
