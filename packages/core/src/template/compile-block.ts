@@ -20,7 +20,7 @@ export function compileBlock(block: AST.BlockStatement, context: CompileContext,
     return (run, scope) => runInstructions(instructions, run, scope)
   }
   if (name !== 'if' && name !== 'unless' && name !== 'each') {
-    throw context.error(`{{#${name}}} is not known; use {{#if ${name}}} or {{#each ${name}}}.`, block)
+    throw context.error(`{{#${name}}} is not supported; for a section of a variable use {{#if}} or {{#each}}.`, block)
   }
   const [parameter] = block.params
   if (parameter === undefined || block.params.length > 1 || block.hash) {

@@ -54,6 +54,8 @@ function describeToken(token: string | null | undefined): string {
       return 'A block is closed that is not open.'
     case 'INVALID':
       return 'This cannot stand in a tag, or the tag is not closed. (Write \\{{ for braces that are text.)'
+    case 'NUMBER':
+      return 'A number that ends a path goes in brackets, as in items.[0].'
     case null:
     case undefined:
       return 'A comment or raw block is never closed.'

@@ -10,7 +10,7 @@ import type { Template } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
 const MOST_CHARACTERS = 2 ** 28
-const MOST_STEPS = 20_000_000
+const MOST_STEPS = 5_000_000
 
 /** What was written: a literal, or three entries for a value: its path, the scope it was read in, its text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
@@ -22,13 +22,14 @@ type Trail = (Literal | ValuePath | Scope | string)[]
 export class Run {
   readonly strict: boolean
   readonly escape: ((text: string) => string) | undefined
-  readonly partials: Partials | undefined
+  private readonly partials: Partials | undefined
   text = ''
   depth = 0
   private trail: Trail = []
   private steps = 0
   private readonly outermost: string
   private inner: string[] | undefined
+  private found: Map<string, Template> | undefined
   private notes: Map<string, { diagnostic: Diagnostic; count: number }> | undefined
 
   constructor(
@@ -59,7 +60,13 @@ export class Run {
   /** Finds a partial and goes into it. */
   enter(name: string, place: TemplatePlace): Template {
     this.step(place)
-    const partial = findPartial(this.partials, name, place)
+    // Looked up once a run, so that a file that changes meanwhile cannot make two halves of one prompt.
+    this.found ??= new Map()
+    let partial = this.found.get(name)
+    if (partial === undefined) {
+      partial = findPartial(this.partials, name, place)
+      this.found.set(name, partial)
+    }
     this.inner ??= []
     this.inner.push(partial.name)
     return partial

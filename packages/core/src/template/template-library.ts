@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { checkTemplateName } from './check-template-name.ts'
 import { TemplateNotFound, UnsafeName } from './errors.ts'
@@ -106,10 +106,27 @@ export class TemplateLibrary implements PartialFinder {
 
   /** Reloads by itself when files are written, made or removed, and then tells the listener which templates. */
   watch(listener: (change: TemplateChange) => void): TemplateWatch {
-    return watchTemplates(this.dirs, (change) => {
+    const look = () => {
       this.reload()
-      listener(change)
-    })
+      return this.snapshot()
+    }
+    return watchTemplates(
+      this.dirs.map(({ dir }) => dir),
+      look,
+      listener,
+    )
+  }
+
+  /** Which file each name stands for, and its state on the disk. */
+  private snapshot(): Map<string, string> {
+    const snapshot = new Map<string, string>()
+    for (const folder of this.scanned()) {
+      for (const { name, path } of folder.values()) {
+        const status = snapshot.has(name) ? undefined : statSync(path, { bigint: true, throwIfNoEntry: false })
+        if (status) snapshot.set(name, `${path} ${status.ino} ${status.size} ${status.mtimeNs}`)
+      }
+    }
+    return snapshot
   }
 
   private scanned(): ReadonlyMap<string, TemplateFile>[] {

@@ -1,9 +1,9 @@
-import { relative, sep } from 'node:path'
-import type { TemplateDir } from './template-library.ts'
+import type { FSWatcher } from 'chokidar'
 
 /** What changed since the last call, by template name, each list sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
+  /** Edited, or now found in another folder than before. */
   readonly changed: readonly string[]
   readonly removed: readonly string[]
 }
@@ -14,72 +14,78 @@ export interface TemplateWatch {
   close(): Promise<void>
 }
 
+/** Every template's name with a mark that changes when its file does. */
+export type TemplateSnapshot = ReadonlyMap<string, string>
+
 /** Editors write in several steps; what comes this close together is one change. */
 const QUIET_MILLISECONDS = 60
 
-type Kind = 'added' | 'changed' | 'removed'
-
-/** Watches folders of templates, also such as do not exist yet. */
+/**
+ * Watches folders, also such as do not exist yet. Events only say that it is time to look: what changed is told by
+ * comparing snapshots, so a save that deletes and renames is still one change of one template.
+ */
 export function watchTemplates(
-  dirs: readonly TemplateDir[],
+  dirs: readonly string[],
+  takeSnapshot: () => TemplateSnapshot,
   listener: (change: TemplateChange) => void,
 ): TemplateWatch {
-  const pending = new Map<string, Kind>()
+  let before = takeSnapshot()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const flush = () => {
-    const names = (kind: Kind) =>
-      [...pending]
-        .filter(([, each]) => each === kind)
-        .map(([name]) => name)
-        .sort()
-    const change = { added: names('added'), changed: names('changed'), removed: names('removed') }
-    pending.clear()
-    listener(change)
+  const look = () => {
+    if (isClosed) return
+    let after: TemplateSnapshot
+    try {
+      after = takeSnapshot()
+    } catch {
+      // A folder cannot be read just now. Whoever asks for a template next is told; we look again at the next event.
+      return
+    }
+    const change = compare(before, after)
+    before = after
+    if (change.added.length + change.changed.length + change.removed.length > 0) listener(change)
   }
-  const note = (kind: Kind, path: string) => {
-    const name = templateName(path, dirs)
-    if (name === undefined || isClosed) return
-    pending.set(name, pending.has(name) && pending.get(name) !== kind ? 'changed' : kind)
+  const lookSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(flush, QUIET_MILLISECONDS)
+    timer = setTimeout(look, QUIET_MILLISECONDS)
   }
 
-  const opening = openWatcher(
-    dirs.map(({ dir }) => dir),
-    note,
-  )
+  const opening = openWatchers(dirs, lookSoon)
   return {
-    ready: opening.then(({ ready }) => ready),
+    ready: opening.then(async (watchers) => {
+      await Promise.all(watchers.map(({ ready }) => ready))
+      // Something may have changed while the watchers were opening.
+      lookSoon()
+    }),
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      const { watcher } = await opening
-      await watcher.close()
+      await Promise.all((await opening).map(({ watcher }) => watcher.close()))
     },
   }
 }
 
-async function openWatcher(dirs: readonly string[], note: (kind: Kind, path: string) => void) {
+/** One watcher a folder: a shared one says that it is ready too early if one of its folders does not exist. */
+async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
   // Loaded only here: rendering does not need it.
   const { watch } = await import('chokidar')
-  const watcher = watch([...dirs], { ignoreInitial: true, atomic: true })
-  watcher.on('add', (path) => note('added', path))
-  watcher.on('change', (path) => note('changed', path))
-  watcher.on('unlink', (path) => note('removed', path))
-  const ready = new Promise<void>((resolve, reject) => {
-    watcher.once('ready', resolve)
-    watcher.once('error', reject)
+  return dirs.map((dir) => {
+    const watcher: FSWatcher = watch(dir, { ignoreInitial: true })
+    watcher.on('all', lookSoon)
+    const ready = new Promise<void>((resolve, reject) => {
+      watcher.once('ready', resolve)
+      watcher.on('error', reject)
+    })
+    return { watcher, ready }
   })
-  return { watcher, ready }
 }
 
-function templateName(path: string, dirs: readonly TemplateDir[]): string | undefined {
-  if (!path.endsWith('.md')) return undefined
-  for (const { dir } of dirs) {
-    const inside = relative(dir, path)
-    if (!inside.startsWith('..')) return inside.slice(0, -'.md'.length).split(sep).join('/')
+function compare(before: TemplateSnapshot, after: TemplateSnapshot): TemplateChange {
+  const names = [...after.keys()].sort()
+  return {
+    added: names.filter((name) => !before.has(name)),
+    changed: names.filter((name) => before.has(name) && before.get(name) !== after.get(name)),
+    removed: [...before.keys()].filter((name) => !after.has(name)).sort(),
   }
-  return undefined
 }

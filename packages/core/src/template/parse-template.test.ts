@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { FrontmatterError, TemplateSyntaxError } from './errors.ts'
+import { parseTemplate } from './parse-template.ts'
+import { renderTemplate } from './render-template.ts'
+
+const file = 'prompts/a.md'
+const parse = (source: string) => parseTemplate(source, { file })
+const body = (source: string) => renderTemplate(parse(source), {}, { strict: false }).text
+
+describe('frontmatter', () => {
+  test('says name, category, description and variables, as a mapping or a list', () => {
+    const { meta } = parse(
+      '---\nname: A\ncategory: mode\ndescription: |\n  One\n  ---\n  two\nvariables:\n  a: { required: true, description: The a }\n  b: { default: [1, 2] }\n  c:\n---\nx',
+    )
+    expect(meta).toEqual({
+      name: 'A',
+      category: 'mode',
+      description: 'One\n---\ntwo\n',
+      variables: [
+        { name: 'a', required: true, description: 'The a', line: 9 },
+        { name: 'b', default: [1, 2], line: 10 },
+        { name: 'c', line: 11 },
+      ],
+      extra: {},
+    })
+    const list = parse('---\nvariables:\n  - a\n  - { name: b, required: false }\n---\n').meta.variables
+    expect(list).toEqual([
+      { name: 'a', line: 3 },
+      { name: 'b', required: false, line: 4 },
+    ])
+  })
+
+  test('keeps other keys and says so', () => {
+    const { meta, diagnostics } = parse('---\ntags: [x]\n__proto__: { polluted: 1 }\n---\n')
+    expect(Object.keys(meta.extra)).toEqual(['tags', '__proto__'])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect(diagnostics.map(({ code, source }) => [code, source])).toEqual([
+      ['template.unknown-frontmatter-key', { kind: 'file', file, line: 2 }],
+      ['template.unknown-frontmatter-key', { kind: 'file', file, line: 3 }],
+    ])
+  })
+
+  test.each([
+    ['none', 'text\n---\nmore', 'text\n---\nmore'],
+    ['an empty one', '---\n---\ntext', 'text'],
+    ['only comments', '---\n# nothing\n---\ntext', 'text'],
+    ['a byte order mark', '\uFEFF---\nname: x\n---\ntext', 'text'],
+    ['Windows line ends', '---\r\nname: x\r\n---\r\n\r\ntext\r\n', 'text\r\n'],
+    ['old Mac line ends', '---\rname: x\r---\rtext', 'text'],
+    ['dashes in a value', '---\nname: a --- b\n---\ntext', 'text'],
+    ['a rule further down', '---\nname: x\n---\none\n\n---\n\ntwo', 'one\n\n---\n\ntwo'],
+    ['no body', '---\nname: x\n---', ''],
+    ['four dashes, which are a rule', '----\ntext', '----\ntext'],
+    ['dashes and text, which are text', '--- a b\ntext', '--- a b\ntext'],
+  ])('with %s is told apart from the body', (_, source, expected) => {
+    expect(body(source)).toBe(expected)
+  })
+
+  test.each([
+    ['that never ends', '---\nname: x\n\ntext', 1, 'never ends'],
+    ['in another language', '---js\nalert(1)\n---\n', 1, "marked 'js'"],
+    ['marked as JSON', '--- json\n{}\n---\n', 1, "marked 'json'"],
+    ['that is a list', '---\n\n- a\n---\n', 3, 'must be a mapping'],
+    ['that is plain text', '---\nhello\n---\n', 2, 'must be a mapping'],
+    ['that is not YAML', '---\nname: x\nvariables: [\n---\n', 4, 'not valid YAML'],
+    ['with a key twice', '---\nname: a\nname: b\n---\n', 3, 'unique'],
+    ['with a name that is no text', '---\ncategory: x\nname: 5\n---\n', 3, "'name' must be text"],
+    ['with a variable twice', '---\nvariables: [a,\n  a]\n---\n', 3, 'declared twice'],
+    ['with a variable that is text', '---\nvariables:\n  a: hello\n---\n', 3, 'must be a mapping'],
+    ['with a flag that is none', '---\nvariables:\n  a: { required: yes please }\n---\n', 3, 'true or false'],
+    ['with variables that are text', '---\nvariables: a\n---\n', 2, 'mapping of names, or a list'],
+    ['nested without end', `---\nname: ${'['.repeat(10_000)}\n---\n`, 2, 'not valid YAML'],
+    ['that is huge', `---\nname: ${'x'.repeat(70_000)}\n---\n`, 1, 'larger than'],
+  ])('%s is refused with file and line', (_, source, line, message) => {
+    const error = catchError(() => parse(source))
+    expect(error).toBeInstanceOf(FrontmatterError)
+    expect(error).toMatchObject({ file, line })
+    expect((error as Error).message).toContain(message)
+  })
+
+  test('with aliases that multiply is refused at once', () => {
+    const rows = [...'bcdefghi'].map(
+      (key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`,
+    )
+    expect(() => parse(`---\na: &a [x]\n${rows.join('\n')}\n---\n`)).toThrow(FrontmatterError)
+  })
+
+  test('with an unknown tag runs nothing and says so', () => {
+    const { meta, diagnostics } = parse('---\nx: !!js/function "return 1"\n---\n')
+    expect(meta.extra).toEqual({ x: 'return 1' })
+    expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })
+  })
+
+  test('may declare a variable with the name of the prototype', () => {
+    const template = parse('---\nvariables:\n  __proto__: { default: safe }\n---\n{{__proto__}}')
+    expect(renderTemplate(template, {}).text).toBe('safe')
+  })
+})
+
+describe('syntax outside the subset', () => {
+  test.each([
+    ['{{#if a}}\ntext', 1, 1, '{{#if}} is never closed'],
+    ['text\n{{#if a}}{{/each}}', 2, 4, '{{#if}} is closed by {{/each}}'],
+    ['a {{/if}}', 1, 3, 'not open'],
+    ['{{else}}', 1, 1, 'outside a block'],
+    ['text\n  {{a %}}', 2, 6, 'cannot stand in a tag'],
+    ['{{a.0}}', 1, 5, 'items.[0]'],
+    ['{{!-- a', 1, 1, 'never closed'],
+    ['{{{{raw}}}} a', 1, 1, 'never closed'],
+    ['{{upper a}}', 1, 1, 'calls a helper'],
+    ['{{a b=c}}', 1, 1, 'calls a helper'],
+    ['text\n{{#with a}}{{/with}}', 2, 1, '{{#with}} is not supported'],
+    ['{{#a}}{{/a}}', 1, 1, '{{#a}} is not supported'],
+    ['{{^a}}{{/a}}', 1, 1, 'not supported'],
+    ['{{#if (eq a b)}}{{/if}}', 1, 7, 'Subexpressions'],
+    ['{{#if a includeZero=true}}{{/if}}', 1, 1, 'takes one variable'],
+    ['{{#if}}{{/if}}', 1, 1, 'takes one variable'],
+    ['{{#if "a"}}{{/if}}', 1, 7, 'not a literal'],
+    ['{{#each a as |b|}}{{/each}}', 1, 1, 'Block parameters'],
+    ['{{12}}', 1, 3, 'not a literal'],
+    ['{{@level}}', 1, 3, '{{@level}} is not known'],
+    ['{{@index.x}}', 1, 3, 'is not known'],
+    ['{{> (a)}}', 1, 5, 'by its name'],
+    ['{{> @partial-block}}', 1, 5, 'by its name'],
+    ['{{> a b c}}', 1, 1, 'one context'],
+    ['{{#> a}}{{/a}}', 1, 1, 'Partial blocks'],
+    ['{{#*inline "a"}}{{/inline}}', 1, 1, 'Decorators'],
+    ['{{* a}}', 1, 1, 'Decorators'],
+    ['{{{{other}}}}{{{{/other}}}}', 1, 1, 'is not known'],
+    ['a\u0000', 1, 2, 'zero byte'],
+  ])('%j is refused with file, line and column', (source, line, column, message) => {
+    const error = catchError(() => parse(`---\nname: x\n---\n${source}`))
+    expect(error).toBeInstanceOf(TemplateSyntaxError)
+    expect((error as Error).message).toContain(message)
+    expect((error as Error).message).toContain('Supported: ')
+    expect(error).toMatchObject({ file, line: line + 3, column })
+  })
+
+  test.each([
+    ['nested blocks', '{{#if a}}'.repeat(100_000)],
+    ['branches', `{{#if a}}${'{{else if b}}'.repeat(100_000)}{{/if}}`],
+    ['parentheses', `{{a ${'('.repeat(100_000)}}}`],
+    ['comments', '{{!-- --}}'.repeat(100_000)],
+    ['brackets', '{{[a]}}'.repeat(100_000)],
+  ])('a flood of %s is refused before it takes long', (_, source) => {
+    const start = performance.now()
+    expect(() => parse(source)).toThrow(TemplateSyntaxError)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+})
+
+test('a template tells what it asks for, and where', () => {
+  const { references } = parse('{{a}}\n{{#if b}}{{#each c.d}}{{../e}}{{> f g=h}}{{/each}}{{/if}}')
+  expect(references.map(({ kind, name, line }) => `${line} ${kind} ${name}`)).toEqual([
+    '1 value a',
+    '2 condition b',
+    '2 list c.d',
+    '2 value ../e',
+    '2 partial f',
+    '2 argument h',
+  ])
+})
+
+function catchError(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
