@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { closeMarkdown } from './close-markdown.ts'
+import { inspectMarkdown } from './inspect-markdown.ts'
+import { joinMarkdown } from './join-markdown.ts'
+
+interface Case {
+  readonly name: string
+  readonly text: string
+  readonly open: readonly string[]
+  readonly closed?: string
+}
+
+const file = join(import.meta.dirname, '../../../../../spec/response/markdown/truncated.yaml')
+const { cases } = parse(readFileSync(file, 'utf8')) as { cases: readonly Case[] }
+
+describe('conformance: truncated.yaml', () => {
+  it.each(cases)('$name', async ({ text, open, closed }) => {
+    const inspection = inspectMarkdown(text)
+    expect(inspection.openings.map(({ kind }) => kind)).toEqual(open)
+    expect(inspection.isComplete).toBe(open.length === 0)
+    if (closed !== undefined) expect(await closeMarkdown(text)).toBe(closed)
+  })
+})
+
+describe('inspectMarkdown and closeMarkdown', () => {
+  const pieces = fc.constantFrom(
+    '`',
+    '```',
+    '~~~',
+    '*',
+    '**',
+    '_',
+    '~~',
+    '[',
+    ']',
+    '(',
+    ')',
+    '!',
+    '|',
+    '#',
+    '- ',
+    '1. ',
+    '> ',
+    '\n',
+    '\n\n',
+    ' ',
+    'word',
+    '\\',
+    '\r\n',
+  )
+
+  it('never throw, point into the text, and leave no fence open', async () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces).map((list) => list.join('')),
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        for (const { position } of inspectMarkdown(text).openings) {
+          expect(position).toBeGreaterThanOrEqual(0)
+          expect(position).toBeLessThanOrEqual(text.length)
+        }
+        const closed = inspectMarkdown(await closeMarkdown(text))
+        expect(closed.openings.map(({ kind }) => kind)).not.toContain('fence')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each(['```\n', '`', '[', '](', '*a ', 'a* ', '| ', '- \n', '\n', '> ', '`a``b'])(
+    'take linear time on %j',
+    async (unit) => {
+      const text = unit.repeat(1_000_000 / unit.length)
+      const started = performance.now()
+      inspectMarkdown(text)
+      await closeMarkdown(text)
+      expect(performance.now() - started).toBeLessThan(1_500)
+    },
+  )
+})
+
+describe('joinMarkdown', () => {
+  it('removes what is repeated', () => {
+    expect(joinMarkdown(['# Plan\n\nThe second phase starts', 'The second phase starts in June.'])).toBe(
+      '# Plan\n\nThe second phase starts in June.',
+    )
+  })
+
+  it('does not open a fence twice, and closes it where it is closed', () => {
+    expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n'])).toBe(
+      '```ts\nconst a = 1\nconst b = 2\n```\n',
+    )
+    expect(joinMarkdown(['```ts\nconst a = 1\n', '```\nDone.'])).toBe('```ts\nconst a = 1\n```\nDone.')
+  })
+})

@@ -1,0 +1,82 @@
+import { findOpenFence } from './find-open-fence.ts'
+import { findOpenInline, type InlineKind } from './find-open-inline.ts'
+import { lastBlock } from './last-block.ts'
+
+export type MarkdownOpening = {
+  readonly kind: 'fence' | 'heading' | 'list-item' | 'table-row' | 'sentence' | InlineKind
+  /** UTF-16 index of what is open, or of the line that breaks off. */
+  readonly position: number
+}
+
+export interface MarkdownInspection {
+  /** Nothing shows that the text was cut off. */
+  readonly isComplete: boolean
+  readonly openings: readonly MarkdownOpening[]
+}
+
+/** Beyond this a block is not prose, and its marks say nothing. */
+const MAXIMUM_BLOCK = 100_000
+const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(.*))?$/
+const TABLE_ROW = /^[ \t>]*\|/
+const HEADING = /^[ \t>]*#{1,6}(?:[ \t]|$)/
+const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
+/** A sentence ends with a stop, whatever closes after it; or the line ends with code, a link, an address or markup. */
+const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
+const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
+
+/** What a Markdown text leaves open at its end: the signs that it was cut off. */
+export function inspectMarkdown(text: string): MarkdownInspection {
+  const openings = findOpenings(text)
+  return { isComplete: openings.length === 0, openings }
+}
+
+function findOpenings(text: string): MarkdownOpening[] {
+  const fence = findOpenFence(text)
+  // Inside a fence no other mark means anything.
+  if (fence) return [{ kind: 'fence', position: fence.position }]
+  const block = lastBlock(text)
+  if (!block) return []
+  const { start, lines } = block
+  const last = lines.at(-1)!
+  const position = text.trimEnd().length - last.trimEnd().length
+  if (HEADING.test(last)) return [{ kind: 'heading', position }]
+  if (/^[ \t>]*(?:`{3,}|~{3,})/.test(last) || RULE.test(last)) return []
+  const written = text.slice(start)
+  const inline = written.length > MAXIMUM_BLOCK ? [] : findOpenInline(withoutMarkers(written))
+  const openings: MarkdownOpening[] = inline.map((each) => ({ ...each, position: start + each.position }))
+  if (TABLE_ROW.test(last)) {
+    if (isRowOpen(lines)) openings.unshift({ kind: 'table-row', position })
+  } else if (LIST_ITEM.test(last)) {
+    if (openings.length > 0 || isItemOpen(lines)) openings.unshift({ kind: 'list-item', position })
+  } else if (openings.length > 0 || !FINISHED.test(last.trimEnd())) openings.unshift({ kind: 'sentence', position })
+  return openings
+}
+
+/** List markers are no emphasis; blanked, so that positions stay. */
+function withoutMarkers(block: string): string {
+  return block.replace(/^[ \t>]*[*+-](?=[ \t])/gm, (marker) => ' '.repeat(marker.length))
+}
+
+function isRowOpen(lines: readonly string[]): boolean {
+  const rows = lines.filter((line) => TABLE_ROW.test(line))
+  const last = rows.at(-1)!.trimEnd()
+  // A header alone, or with half of the line under it, is not a table yet.
+  if (rows.length < 3) return true
+  return !last.endsWith('|') || countCells(last) < countCells(rows[0]!)
+}
+
+function countCells(row: string): number {
+  return row.trim().replace(/\\\|/g, '').split('|').length
+}
+
+/** Items need no full stop, unless those before have one. */
+function isItemOpen(lines: readonly string[]): boolean {
+  const texts = lines.flatMap((line) => {
+    const item = LIST_ITEM.exec(line)
+    return item ? [(item[1] ?? '').trim()] : []
+  })
+  const last = texts.at(-1)!
+  if (last === '' || UNFINISHED_ITEM.test(last)) return true
+  const before = texts.slice(0, -1)
+  return before.length > 0 && before.every((text) => FINISHED.test(text)) && !FINISHED.test(last)
+}
