@@ -23,34 +23,33 @@ export class PieceTable {
       const start = starts[piece]!
       const end = starts[piece + 1]!
       if (end - start > longest) longest = end - start
-      if (end > start) this.insert(piece, start, end)
+      if (end === start) continue
+      const slot = this.slotOf(pool, start, end)
+      if (this.slots[slot]! < 0) this.slots[slot] = piece
     }
     this.longest = longest
   }
 
   /** The index of the piece that is exactly `units[start]` up to `units[end]`, or -1. */
   find(units: Uint16Array, start: number, end: number): number {
-    const length = end - start
-    if (length > this.longest) return -1
+    if (end - start > this.longest || end === start) return -1
+    return this.slots[this.slotOf(units, start, end)]!
+  }
+
+  /** The slot with the piece, or the empty one where it would be. Filling the table makes this fast for asking it. */
+  private slotOf(units: Uint16Array, start: number, end: number): number {
     const { pool, starts, slots } = this
     const mask = slots.length - 1
+    const length = end - start
     for (let slot = hashUnits(units, start, end) & mask; ; slot = (slot + 1) & mask) {
       const piece = slots[slot]!
-      if (piece < 0) return -1
+      if (piece < 0) return slot
       const from = starts[piece]!
       if (starts[piece + 1]! - from !== length) continue
       let offset = 0
       while (offset < length && pool[from + offset] === units[start + offset]) offset++
-      if (offset === length) return piece
+      if (offset === length) return slot
     }
-  }
-
-  private insert(piece: number, start: number, end: number): void {
-    const { pool, slots } = this
-    const mask = slots.length - 1
-    let slot = hashUnits(pool, start, end) & mask
-    while (slots[slot]! >= 0) slot = (slot + 1) & mask
-    slots[slot] = piece
   }
 }
 

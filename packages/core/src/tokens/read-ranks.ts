@@ -11,8 +11,10 @@ for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
  * from 0 without a gap, so a piece's place is its rank.
  */
 export function readRanks(file: Uint8Array): PieceTable {
-  const pool = new Uint16Array(file.length)
-  const starts: number[] = [0]
+  // A line has at least four digits for three bytes, a space, a rank and a line feed.
+  const pool = new Uint16Array(Math.ceil(file.length / 4) * 3)
+  const starts = new Uint32Array(Math.ceil(file.length / 6) + 2)
+  let pieces = 0
   let length = 0
   for (let index = 0; index < file.length; ) {
     let bits = 0
@@ -27,8 +29,8 @@ export function readRanks(file: Uint8Array): PieceTable {
         pending &= (1 << bits) - 1
       }
     }
-    starts.push(length)
+    starts[++pieces] = length
     while (index < file.length && file[index++] !== 0x0a);
   }
-  return new PieceTable(pool.slice(0, length), Uint32Array.from(starts))
+  return new PieceTable(pool.slice(0, length), starts.slice(0, pieces + 1))
 }
