@@ -8,6 +8,7 @@ import { addFitCommand } from './commands/fit.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
 import { addModelsCommand } from './commands/models.ts'
+import { addParseCommand } from './commands/parse.ts'
 import { addRenderCommand } from './commands/render.ts'
 import { quietErrors } from './define-command.ts'
 
@@ -27,6 +28,7 @@ export function buildProgram(): Command {
     addFitCommand,
     addCheckCommand,
     addDiffCommand,
+    addParseCommand,
     addModelsCommand,
     addKitsCommand,
     addDemoCommand,

@@ -1,3 +1,5 @@
+import { DEFAULT_TAGS, type TagTable } from '../response/tags/index.ts'
+
 export type ParameterType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 
 /** One thing that an action needs to know. */
@@ -32,9 +34,21 @@ export interface ActionDefinition {
   readonly line?: number
 }
 
-/** The actions of one `actions.yaml`, by type. */
+/** What one `actions.yaml` says: the actions by type, and the tags that a response may hold. */
 export interface ActionTable {
   readonly actions: ReadonlyMap<string, ActionDefinition>
+  readonly tags: TagTable
+}
+
+export const NO_ACTIONS: ActionTable = { actions: new Map(), tags: DEFAULT_TAGS }
+
+/** Both tables; where they have an action or a tag of the same name, the first one's. */
+export function mergeActionTables(first: ActionTable, second: ActionTable): ActionTable {
+  const names = new Set(first.tags.map(({ name }) => name))
+  return {
+    actions: new Map([...second.actions, ...first.actions]),
+    tags: [...first.tags, ...second.tags.filter(({ name }) => !names.has(name))],
+  }
 }
 
 export function isAllowedIn(action: ActionDefinition, mode: string | undefined): boolean {

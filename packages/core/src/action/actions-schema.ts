@@ -21,9 +21,26 @@ export const actionsSchema = {
   description: 'What a response may ask the system to do. Prompts and checks both come from this file.',
   type: 'object',
   additionalProperties: false,
-  required: ['actions'],
+  minProperties: 1,
   properties: {
     $schema: { type: 'string' },
+    tags: {
+      type: 'object',
+      description: 'Tags that a response may hold beside thinking, message, action and content_update.',
+      propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind'],
+        properties: {
+          kind: {
+            enum: ['opaque', 'structured', 'quotation'],
+            description: 'Taken as it stands, read as parameters, or skipped as quoted.',
+          },
+          aliases: { type: 'array', items: { type: 'string', minLength: 1 } },
+        },
+      },
+    },
     actions: {
       type: 'object',
       propertyNames: { pattern: '^[A-Za-z_][A-Za-z0-9_.-]*$' },

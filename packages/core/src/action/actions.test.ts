@@ -30,13 +30,8 @@ const table = parseActions(
   'actions.yaml',
 )
 
-const readChildren = (markup: string): Record<string, unknown> | undefined =>
-  markup.startsWith('<item>')
-    ? { item: [...markup.matchAll(/<item>(.*?)<\/item>/g)].map((match) => match[1]) }
-    : undefined
-
 const judge = (type: string, params: Record<string, unknown>, mode = 'draft') =>
-  judgeAction({ type, params }, table, { mode, readChildren })
+  judgeAction({ type, params }, table, { mode })
 const codes = (type: string, params: Record<string, unknown>, mode?: string) =>
   judge(type, params, mode).reasons.map(({ code }) => code)
 
@@ -82,6 +77,8 @@ describe('judgeAction', () => {
     ['tags', '<item>a</item><item>b</item>', ['a', 'b']],
     ['tags', '', []],
     ['extra', '{"a":1}', { a: 1 }],
+    ['extra', '<flaw>pride</flaw><age>40</age>', { flaw: 'pride', age: '40' }],
+    ['extra', 'just words', 'just words'],
   ])('%s given as %j is read as %j', (name, given, read) => {
     expect(judge('save_note', { [name]: given }).params[name]).toEqual(read)
   })

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 import { parametersSchema } from './parameters-schema.ts'
-import { type ReadChildren, readParameter } from './read-parameter.ts'
+import { readParameter } from './read-parameter.ts'
 
 /** An action as a response asks for it. */
 export interface RequestedAction {
@@ -31,7 +31,7 @@ export interface Judgement {
 export function judgeAction(
   action: RequestedAction,
   table: ActionTable,
-  options: { readonly mode?: string; readonly readChildren: ReadChildren },
+  options: { readonly mode?: string } = {},
 ): Judgement {
   const definition = table.actions.get(action.type)
   if (!definition) {
@@ -39,7 +39,7 @@ export function judgeAction(
     const reasons = [{ code: 'unknown', message: `There is no action '${action.type}'. There are: ${known}.` } as const]
     return { type: action.type, params: action.params, reasons, wouldRun: false }
   }
-  const params = readParameters(definition, action.params, options.readChildren)
+  const params = readParameters(definition, action.params)
   const reasons = [...schemaReasons(definition, params), ...modeReasons(definition, options.mode)]
   if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is switched off.` })
   else if (definition.approval === 'ask' || action.needsApproval) {
@@ -52,12 +52,11 @@ export function judgeAction(
 function readParameters(
   { parameters }: ActionDefinition,
   given: Readonly<Record<string, unknown>>,
-  readChildren: ReadChildren,
 ): Record<string, unknown> {
   const params: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(given)) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    params[name] = parameter ? readParameter(parameter, value, readChildren) : value
+    params[name] = parameter ? readParameter(parameter, value) : value
   }
   return params
 }

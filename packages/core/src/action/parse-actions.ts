@@ -1,5 +1,6 @@
 import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
 import { parseDataFile } from '../data-file/parse-data-file.ts'
+import { DEFAULT_TAGS, type TagDefinition } from '../response/tags/index.ts'
 import type { ActionDefinition, ActionTable, Approval } from './action-definition.ts'
 import { actionsSchema } from './actions-schema.ts'
 
@@ -7,6 +8,11 @@ interface ActionData extends Omit<ActionDefinition, 'type' | 'parameters' | 'app
   readonly parameters?: ActionDefinition['parameters'] | null
   readonly approval?: Approval
   readonly time_limit_ms?: number
+}
+
+interface ActionsFile {
+  readonly actions?: Readonly<Record<string, ActionData>>
+  readonly tags?: Readonly<Record<string, Omit<TagDefinition, 'name'>>>
 }
 
 // An object's own members come as properties of the parsed value, where these names would not be harmless.
@@ -18,7 +24,8 @@ export function parseActions(text: string, file: string): ActionTable {
   if (problems.length > 0) throw new InvalidDataFile(file, 'Actions file', problems)
   const actions = new Map<string, ActionDefinition>()
   const wrong: DataProblem[] = []
-  for (const [type, data] of Object.entries((value as { actions: Record<string, ActionData> }).actions)) {
+  const { actions: given = {}, tags = {} } = value as ActionsFile
+  for (const [type, data] of Object.entries(given)) {
     const { parameters, approval, time_limit_ms: timeLimitMs, ...rest } = data
     const line = lineOf(['actions', type])
     for (const name of [type, ...Object.keys(parameters ?? {})]) {
@@ -36,5 +43,6 @@ export function parseActions(text: string, file: string): ActionTable {
     })
   }
   if (wrong.length > 0) throw new InvalidDataFile(file, 'Actions file', wrong)
-  return { actions }
+  const own = Object.entries(tags).map(([name, tag]): TagDefinition => ({ name, ...tag }))
+  return { actions, tags: [...DEFAULT_TAGS, ...own] }
 }

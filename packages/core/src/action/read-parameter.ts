@@ -1,20 +1,19 @@
 import type { ParameterDefinition, ParameterType } from './action-definition.ts'
+import { readChildren } from './read-children.ts'
 
 /** A value as a response gave it: text, a list where the parameter was repeated, or nested parameters. */
 export type GivenValue = unknown
-
-export type ReadChildren = (markup: string) => Readonly<Record<string, unknown>> | undefined
 
 /**
  * Reads a parameter as the type that its definition asks for. Types come from the definition, never from how a text
  * looks: `[1]` stays text where text is asked for. What cannot be read is handed on as it is, for validation to name.
  */
-export function readParameter(definition: ParameterDefinition, given: GivenValue, readChildren: ReadChildren): unknown {
+export function readParameter(definition: ParameterDefinition, given: GivenValue): unknown {
   switch (definition.type) {
     case 'array':
-      return readList(definition, given, readChildren)
+      return readList(definition, given)
     case 'object':
-      return typeof given === 'string' ? (readObject(given, readChildren) ?? given) : given
+      return typeof given === 'string' ? (readObject(given) ?? given) : given
     default:
       return readScalar(definition.type, given)
   }
@@ -35,10 +34,9 @@ function readScalar(type: ParameterType, given: GivenValue): unknown {
   }
 }
 
-function readList(definition: ParameterDefinition, given: GivenValue, readChildren: ReadChildren): unknown {
+function readList(definition: ParameterDefinition, given: GivenValue): unknown {
   const itemType = typeof definition.items === 'string' ? definition.items : undefined
-  const item = (value: unknown): unknown =>
-    itemType === undefined ? value : readParameter({ type: itemType }, value, readChildren)
+  const item = (value: unknown): unknown => (itemType === undefined ? value : readParameter({ type: itemType }, value))
   if (Array.isArray(given)) return given.map(item)
   if (typeof given !== 'string') return given
   const text = given.trim()
@@ -64,7 +62,7 @@ function splitList(text: string): string[] {
   return areWords ? parts : [filled[0] ?? text]
 }
 
-function readObject(text: string, readChildren: ReadChildren): unknown {
+function readObject(text: string): unknown {
   const trimmed = text.trim()
   if (trimmed.startsWith('{')) {
     const parsed = parseStrictly(trimmed)

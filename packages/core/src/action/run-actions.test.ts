@@ -47,7 +47,6 @@ function options(facts: Partial<RunActionsOptions> = {}): RunActionsOptions {
     responseId: 'r1',
     mode: () => 'open',
     handlers: {},
-    readChildren: () => undefined,
     timeLimit,
     log: memoryLog(),
     ...facts,
@@ -58,6 +57,7 @@ const response = (...actions: { type: string; params?: Record<string, unknown> }
   message: 'Hello',
   actions: actions.map(({ type, params = {} }) => ({ type, params })),
   refused: [],
+  partial: [],
 })
 
 describe('runActions', () => {
@@ -101,7 +101,8 @@ describe('runActions', () => {
     const outcomes = await runActions(
       {
         ...response({ type: 'add', params: { n: 'many' } }, { type: 'fly' }, { type: 'close' }, { type: 'slow' }),
-        refused: [{ type: 'add', code: 'truncated', message: 'The response ended inside it.' }],
+        refused: [{ tag: 'action', type: 'add', reason: 'It has two types.' }],
+        partial: [{ tag: 'action', attributes: { type: 'add' } }],
       },
       options({
         handlers: {
@@ -117,6 +118,7 @@ describe('runActions', () => {
       ['refused', 'unknown'],
       ['failed', 'handler'],
       ['failed', 'handler'],
+      ['refused', 'malformed'],
       ['refused', 'truncated'],
     ])
     expect(outcomes[2]!.reasons[0]!.message).toBe('disk full')

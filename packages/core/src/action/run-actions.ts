@@ -1,6 +1,6 @@
 import type { ActionTable } from './action-definition.ts'
-import { type Judgement, judgeAction, type Refusal, type RequestedAction } from './judge-action.ts'
-import type { ReadChildren } from './read-parameter.ts'
+import { type Judgement, judgeAction, type Refusal } from './judge-action.ts'
+import { type ActionableResponse, refusedActions } from './judge-response.ts'
 
 /** Does what an action asks for. It must stop when the signal says so: its time is up. */
 export type Handler = (
@@ -35,7 +35,6 @@ export interface RunActionsOptions {
   /** Asked before each action, since an action may change it. */
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
-  readonly readChildren: ReadChildren
   readonly timeLimit: TimeLimit
   readonly log: OutcomeLog
   readonly showMessage?: (message: string) => unknown
@@ -44,40 +43,25 @@ export interface RunActionsOptions {
   readonly updateState?: (outcome: ActionOutcome) => unknown
 }
 
-/** What of a response is needed to act on it. */
-export interface ActionableResponse {
-  readonly message: string
-  readonly actions: readonly RequestedAction[]
-  /** Actions that were begun but cannot be run: cut off or malformed. */
-  readonly refused: readonly {
-    readonly type: string
-    readonly code: 'truncated' | 'malformed'
-    readonly message: string
-  }[]
-}
-
 /** Shows the message, then takes each action through validation, permission, handler and state, in order. */
 export async function runActions(response: ActionableResponse, options: RunActionsOptions): Promise<ActionOutcome[]> {
   await options.showMessage?.(response.message)
   const outcomes: ActionOutcome[] = []
   for (const [index, action] of response.actions.entries()) {
     const key = `${options.responseId}#${index}`
-    const outcome = (await options.log.get(key)) ?? (await runAction(action, key, options))
-    outcomes.push(outcome)
+    const mode = options.mode()
+    outcomes.push(
+      (await options.log.get(key)) ??
+        (await runAction(judgeAction(action, options.table, mode === undefined ? {} : { mode }), key, options)),
+    )
   }
-  for (const [index, { type, code, message }] of response.refused.entries()) {
-    const key = `${options.responseId}#refused-${index}`
-    outcomes.push({ key, type, status: 'refused', params: {}, reasons: [{ code, message }] })
+  for (const [index, { type, params, reasons }] of refusedActions(response).entries()) {
+    outcomes.push({ key: `${options.responseId}#refused-${index}`, type, status: 'refused', params, reasons })
   }
   return outcomes
 }
 
-async function runAction(action: RequestedAction, key: string, options: RunActionsOptions): Promise<ActionOutcome> {
-  const mode = options.mode()
-  const judgement = judgeAction(action, options.table, {
-    readChildren: options.readChildren,
-    ...(mode !== undefined && { mode }),
-  })
+async function runAction(judgement: Judgement, key: string, options: RunActionsOptions): Promise<ActionOutcome> {
   const { type, params } = judgement
   const reasons = await reasonsAfterApproval(judgement, options)
   const outcome: ActionOutcome =

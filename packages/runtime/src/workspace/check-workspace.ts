@@ -42,6 +42,7 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
   }
   const workspace = attempt('quire.yaml', () => loadWorkspace(root, { kits }))
   const models = workspace && attempt('models.yaml', () => workspace.models)
+  if (workspace) attempt('actions.yaml', () => workspace.getActions())
   const templates = checkTemplates(root, kits, attempt)
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]

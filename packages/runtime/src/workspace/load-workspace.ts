@@ -3,8 +3,9 @@ import { basename, join, relative, sep } from 'node:path'
 import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
-import { BlueprintNotFound, WorkspaceNotFound } from './errors.ts'
+import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 import { findWorkspace, WORKSPACE_FILE } from './find-workspace.ts'
+import { loadActions } from './load-actions.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
 import { workspaceSchema } from './workspace-schema.ts'
 
@@ -41,7 +42,17 @@ export function loadWorkspace(dir: string, { kits, isRequired = false }: LoadWor
       }
       throw new BlueprintNotFound(name, list())
     },
+    getActions: (kit) => loadActions(root, kit === undefined ? undefined : findKit(kits, kit)),
   }
+}
+
+function findKit(kits: readonly Kit[], name: string): Kit {
+  const kit = kits.find((one) => one.name === name)
+  if (kit) return kit
+  throw new KitNotFound(
+    name,
+    kits.map((one) => one.name),
+  )
 }
 
 function readConfig(root: string): WorkspaceConfig {

@@ -1,4 +1,4 @@
-import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { ActionTable, AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 
 /** What `quire.yaml` says. */
@@ -20,4 +20,6 @@ export interface Workspace {
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` where its file is wrong. */
   getBlueprint(name: string): Blueprint
+  /** The actions and tags of `actions.yaml` in the workspace, over those of the kit where one is named. */
+  getActions(kit?: string): ActionTable
 }

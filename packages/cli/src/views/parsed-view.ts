@@ -1,0 +1,45 @@
+import type { Judgement, ParsedResponse } from '@quire/core'
+import type { Output } from '../output.ts'
+
+/** A response as people read it: the message first, then what it asks for and what was odd about it. */
+export function parsedView(parsed: ParsedResponse, judgements: readonly Judgement[], output: Output): string {
+  const { thinking, message, contentUpdates, custom, stray, truncated, diagnostics } = parsed
+  const lines: string[] = []
+  const section = (title: string, body: string): void => void lines.push(output.style('bold', title), indent(body), '')
+  if (thinking) section('thinking', thinking)
+  section('message', message === '' ? '(none)' : message)
+  for (const judgement of judgements) section(...actionLines(judgement, output))
+  for (const { target, content, needsApproval } of contentUpdates) {
+    section(
+      `content update ${target}${needsApproval ? ' (needs approval)' : ''}`,
+      `${content.split('\n').length} lines, ${content.length} characters`,
+    )
+  }
+  for (const { tag, content } of custom) section(tag, content)
+  if (stray !== '') section('outside any tag', stray)
+  if (truncated) lines.push(output.style('yellow', 'The response is cut off.'))
+  for (const { severity, message: told, position } of diagnostics) {
+    lines.push(`${output.style(severity === 'info' ? 'dim' : 'yellow', severity)} at ${position ?? 0}: ${told}`)
+  }
+  return lines.join('\n').trimEnd()
+}
+
+function actionLines({ type, params, wouldRun, reasons }: Judgement, output: Output): [string, string] {
+  const title = `action ${type === '' ? '(without a type)' : type}: ${wouldRun ? output.style('green', 'would run') : output.style('yellow', 'would not run')}`
+  const values = Object.entries(params).map(
+    ([name, value]) => `${name}: ${shorten(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  )
+  return [
+    title,
+    [...values, ...reasons.map(({ code, message }) => output.style('yellow', `${code}: ${message}`))].join('\n'),
+  ]
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ')
+}
