@@ -177,6 +177,24 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
+  it('keeps lists of rules whole, also where no item says that it is one', () => {
+    const announcement = fc.constantFrom('### NEVER', '## Always', '**Do not:**', '## Rules', 'You must never:')
+    const items = fc
+      .array(fc.constantFrom('- quiet', '- quiet\n  - inner', '- Example: quiet', '- so:\n\n  ```\n  x\n  ```'), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map((list) => list.join('\n'))
+    fc.assert(
+      fc.property(prompt, announcement, items, prompt, level, (before, announcement, items, after, level) => {
+        // Closes a fence that the text before may have left open, and keeps the list apart from the text after.
+        const text = `${before}\n\n~~~~\n\n~~~~\n\n${announcement}\n${items}\n\nNext.\n\n${after}`
+        expect(condenseMarkdown(text, level).text).toContain(`${announcement}\n${items}\n`)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('leaves no heading without content', () => {
     const hasContent = (section: Section): boolean =>
       section.heading?.hasRule ||

@@ -4,17 +4,24 @@ import type { Block, PromptDocument } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { isRuleTitle } from './wording.ts'
 
-/** The lists and tables of rules: those under a heading, a bold label or right after a sentence that says so. */
+/**
+ * The lists and tables of rules, and the paragraphs that make them so: those under a heading, a bold label or right
+ * after a sentence that says so.
+ */
 export function findRuleLists(document: PromptDocument, root: Section): Set<Block> {
   const rules = new Set<Block>()
   for (const section of walkSections(root)) {
-    let isUnderRuleLabel = false
+    let ruleLabel: Block | undefined
     section.blocks.forEach((block, index) => {
       const label = boldLabelOf(document, block)
-      if (label !== undefined) isUnderRuleLabel = isRuleTitle(label)
+      if (label !== undefined) ruleLabel = isRuleTitle(label) ? block : undefined
       if (block.kind !== 'list' && block.kind !== 'table') return
       const before = blockBefore(section, index)
-      if (section.isRules || isUnderRuleLabel || (before && announcesRules(document, before))) rules.add(block)
+      const announcement = before && announcesRules(document, before) ? before : undefined
+      if (!section.isRules && !ruleLabel && !announcement) return
+      rules.add(block)
+      if (ruleLabel) rules.add(ruleLabel)
+      if (announcement) rules.add(announcement)
     })
   }
   return rules

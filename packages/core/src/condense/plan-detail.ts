@@ -8,6 +8,8 @@ import { isExplanatoryTitle, opensExplanation } from './wording.ts'
 
 /** A longer table is reference material. */
 const MAX_ROWS = 8
+/** A tag that has no partner still marks where something begins or ends. */
+const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**
  * What the level `minimal` leaves out of a text that is condensed already: special cases, quotes, long tables,
@@ -51,6 +53,7 @@ function planParagraph(plan: Plan, section: Section, index: number, hasPoint: bo
   const { document } = plan
   const block = section.blocks[index]!
   if (block.hasRule) return true
+  if (LONE_TAG.test(document.text.slice(block.start, block.end))) return hasPoint
   if (opensExplanation(document.text.slice(block.start, block.end))) {
     plan.drop(block, 'explanation')
     return hasPoint

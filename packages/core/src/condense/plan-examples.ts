@@ -8,7 +8,6 @@ import {
   demandsForm,
   isExampleSentence,
   isExampleTitle,
-  isExplanatoryTitle,
   opensExample,
   pointsAtExample,
   titleOfElement,
@@ -28,8 +27,8 @@ export function planExamples(plan: Plan): void {
 
 const judgeElement: JudgeElement = ({ name }) => {
   if (name === '#comment') return 'comment'
-  const title = titleOfElement(name)
-  return isExampleTitle(title) ? 'example' : isExplanatoryTitle(title) ? 'explanation' : undefined
+  // An element called `notes` or `history` is data more often than an aside.
+  return isExampleTitle(titleOfElement(name)) ? 'example' : undefined
 }
 
 function planBlock(plan: Plan, section: Section, block: Block, index: number): void {

@@ -19,6 +19,7 @@ export class Plan {
     this.#ruleLists = ruleLists
   }
 
+  /** Whether it is a list of rules, or what announces one. */
   isRuleList(block: Block): boolean {
     return this.#ruleLists.has(block)
   }

@@ -13,13 +13,13 @@ export function sentencesOf(paragraph: string): TextRange[] {
   const end = paragraph.trimEnd().length
   let start = paragraph.length - paragraph.trimStart().length
   let scanned = start
-  const marks = { round: 0, square: 0, stars: 0, ticks: 0 }
+  const marks = new OpenMarks()
   for (const match of paragraph.matchAll(BOUNDARY)) {
     const gap = match[1] ?? match[2] ?? ''
     const sentenceEnd = match.index + match[0].length - gap.length
-    for (; scanned < sentenceEnd; scanned++) countMark(marks, paragraph[scanned]!)
-    const isOpen = marks.round > 0 || marks.square > 0 || marks.stars % 2 === 1 || marks.ticks % 2 === 1
-    if (isOpen || sentenceEnd >= end) continue
+    marks.read(paragraph, scanned, sentenceEnd)
+    scanned = sentenceEnd
+    if (marks.areOpen || sentenceEnd >= end) continue
     if (ABBREVIATION.test(paragraph.slice(Math.max(start, match.index - 10), match.index + 1))) continue
     sentences.push({ start, end: sentenceEnd })
     start = sentenceEnd + gap.length
@@ -28,12 +28,31 @@ export function sentencesOf(paragraph: string): TextRange[] {
   return sentences
 }
 
-function countMark(marks: { round: number; square: number; stars: number; ticks: number }, mark: string): void {
-  if (mark === '`') marks.ticks++
-  if (marks.ticks % 2 === 1) return
-  if (mark === '*') marks.stars++
-  else if (mark === '(') marks.round++
-  else if (mark === ')') marks.round = Math.max(0, marks.round - 1)
-  else if (mark === '[') marks.square++
-  else if (mark === ']') marks.square = Math.max(0, marks.square - 1)
+/** Which code span, bracket or emphasis a place in a paragraph is inside of. */
+class OpenMarks {
+  #round = 0
+  #square = 0
+  #isCode = false
+  #isBold = false
+  #isEmphasis = false
+
+  get areOpen(): boolean {
+    return this.#round > 0 || this.#square > 0 || this.#isCode || this.#isBold || this.#isEmphasis
+  }
+
+  read(text: string, start: number, end: number): void {
+    for (let at = start; at < end; at++) {
+      const mark = text[at]!
+      if (mark === '`') this.#isCode = !this.#isCode
+      else if (this.#isCode) continue
+      else if (mark === '(') this.#round++
+      else if (mark === ')') this.#round = Math.max(0, this.#round - 1)
+      else if (mark === '[') this.#square++
+      else if (mark === ']') this.#square = Math.max(0, this.#square - 1)
+      else if (mark === '*' && text[at + 1] === '*') {
+        this.#isBold = !this.#isBold
+        at++
+      } else if (mark === '*') this.#isEmphasis = !this.#isEmphasis
+    }
+  }
 }

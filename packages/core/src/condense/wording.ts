@@ -60,7 +60,7 @@ export const pointsAtExample = (sentence: string): boolean => EXAMPLE_POINTER.te
 export const pointsAhead = (sentence: string): boolean => POINTER.test(sentence)
 export const demandsForm = (sentence: string): boolean => NORMATIVE.test(sentence)
 
-/** The name of an XML element, read as a title: `good_example` is an example, `background` explains. */
+/** The name of an XML element, read as a title: `good_example` is an example. */
 export const titleOfElement = (name: string): string => name.replace(/[_.:-]+/g, ' ')
 
 /** Without numbering, marks of emphasis and closing punctuation. */

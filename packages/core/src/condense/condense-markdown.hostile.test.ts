@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { condenseMarkdown } from './condense-markdown.ts'
+
+const section = `## Part\n\nSay it once. Say it well, and then ${'go on '.repeat(150)}.\n\n- one\n- two\n\n\`\`\`\ncode\n\`\`\`\n\n`
+
+/** Generous: what is meant is that none of these takes minutes. */
+describe('texts that nobody wrote by hand', { timeout: 60_000 }, () => {
+  it.each([
+    ['a megabyte of sections', section.repeat(1000)],
+    ['a megabyte in one line', 'Word. Another '.repeat(75_000)],
+    ['100,000 list markers', `${'- '.repeat(100_000)}a`],
+    ['100,000 quote markers', `${'> '.repeat(100_000)}a`],
+    ['lists 400 deep', Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    ['100,000 nested elements', '<a>'.repeat(100_000) + '</a>'.repeat(100_000)],
+    ['100,000 tags without partners', '<a><b>'.repeat(50_000)],
+    ['comments without end', '<!-- '.repeat(50_000)],
+    ['backticks of every length', Array.from({ length: 700 }, (_, length) => '`'.repeat(length)).join(' ')],
+    ['quotes that are examples', 'For example:\n\n> quoted\n\n'.repeat(3000)],
+    ['lone surrogates and zeros', '\uD800\0'.repeat(50_000)],
+  ])('%s', (_, text) => {
+    for (const level of ['condensed', 'minimal'] as const) {
+      const result = condenseMarkdown(text, level)
+      expect(result.diagnostics).toEqual([])
+      expect(result.text.length).toBeLessThanOrEqual(text.length)
+      expect(result.text).not.toBe('')
+    }
+  })
+
+  it('come back as they were, and say so, if there is too much to read', () => {
+    const text = 'a\n'.repeat(200_000)
+    const { diagnostics, ...result } = condenseMarkdown(text, 'minimal')
+    expect(result.text).toBe(text)
+    expect(result.dropped).toEqual([])
+    expect(diagnostics).toMatchObject([{ code: 'condense.too-large', severity: 'warning' }])
+  })
+
+  it('keep their line breaks and a byte order mark', () => {
+    const text = '\uFEFF# A\r\n\r\nOne. Two.\r\n\r\n```\r\nx\r\n```\r\nThree.\r\n'
+    expect(condenseMarkdown(text, 'condensed').text).toBe('\uFEFF# A\r\n\r\nOne. Two.\r\n\r\nThree.\r\n')
+    expect(condenseMarkdown(text, 'minimal').text).toBe('\uFEFF# A\r\n\r\nOne.\r\n')
+  })
+})
