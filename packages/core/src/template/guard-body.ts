@@ -1,7 +1,7 @@
 import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 
 /** Blocks inside blocks, branches of an `else if` counted like blocks. */
-export const DEEPEST_NESTING = 100
+const DEEPEST_NESTING = 100
 const MOST_PARENTHESES = 50
 const MOST_COPIED = 2e9
 

@@ -67,6 +67,6 @@ test('folders, devices, pipes and missing files are refused, and nothing waits',
   if (process.platform === 'win32') return
   expect(refusal('/dev/zero').reason).toBe('not-a-file')
   const pipe = join(dir, 'pipe')
-  execFileSync('mkfifo', [pipe])
+  execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', pipe])
   expect(refusal(pipe, { label: 'a pipe' })).toMatchObject({ reason: 'not-a-file', file: 'a pipe' })
 })

@@ -205,7 +205,7 @@ export class Run {
 }
 
 /** One stretch of output and where it is from. */
-export type Written =
+type Written =
   | { readonly text: string; readonly literal: Literal; readonly path?: undefined; readonly scope?: undefined }
   | { readonly text: string; readonly literal?: undefined; readonly path: ValuePath; readonly scope: Scope }
 
