@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line-reporter.ts'],
     projects: [
-      { ...shared, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
+      { ...shared, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'], exclude: ['**/*.soak.test.ts'] } },
       {
         ...shared,
         test: {

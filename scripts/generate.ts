@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { actionsSchema, blueprintSchema } from '@quire/core'
+import { actionsSchema, blueprintSchema, modelsSchema } from '@quire/core'
 import { workspaceSchema } from '@quire/runtime'
+import { parse } from 'yaml'
 import { commandReference } from './command-reference.ts'
 import { modelTable } from './model-table.ts'
 import { terminalPicture } from './terminal-picture.ts'
@@ -15,6 +16,8 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const files: Readonly<Record<string, () => string>> = {
   'packages/core/schemas/actions.schema.json': () => json(actionsSchema),
   'packages/core/schemas/blueprint.schema.json': () => json(blueprintSchema),
+  'packages/core/schemas/models.schema.json': () => json(modelsSchema),
+  'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
   'docs/reference/commands.md': commandReference,
   'docs/reference/models.md': modelTable,
@@ -47,6 +50,10 @@ function picture(command: string): string {
     env: { PATH: process.env.PATH, FORCE_COLOR: '1', COLUMNS: '110' },
   })
   return terminalPicture(printed, `quire ${command}`)
+}
+
+function source(name: string): string {
+  return readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 }
 
 function current(file: URL): string | undefined {
