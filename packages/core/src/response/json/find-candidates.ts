@@ -36,7 +36,8 @@ function walk(text: string, maximumDepth: number, isLax: boolean): RankedCandida
     if (!landmark) break
     position = landmark.index + landmark[0].length
     if (landmark[0] === '{' || landmark[0] === '[') {
-      if (!isLax && !hasJsonStart(text, landmark.index)) continue
+      const isTrusted = isLax && landmark.index === start
+      if (!isTrusted && !hasJsonStart(text, landmark.index)) continue
       const scan = scanJson(text, landmark.index, text.length, maximumDepth)
       const rank = isCitation(text, scan) ? CITATION_RANK : scan.isEndedByFence ? 3 : scan.start === start ? 1 : 2
       const isOneOfMany = rank === CITATION_RANK && found.some((other) => other.rank === CITATION_RANK)
@@ -59,7 +60,7 @@ function walk(text: string, maximumDepth: number, isLax: boolean): RankedCandida
   return found
 }
 
-/** What fills the whole text: one value, or objects that each start on a line of their own. */
+/** What fills the whole text: one value, or objects with nothing but line breaks and commas between them. */
 function findFilling(text: string, maximumDepth: number): JsonCandidate | undefined {
   const scans: JsonScan[] = []
   let position = text.length - text.trimStart().length
@@ -74,7 +75,7 @@ function findFilling(text: string, maximumDepth: number): JsonCandidate | undefi
     gap.lastIndex = scan.end
     const between = gap.exec(text)![0]
     position = scan.end + between.length
-    if (position < end && (!between.includes('\n') || text[scan.start] === '[')) return undefined
+    if (position < end && (!/[,\n]/.test(between) || text[scan.start] === '[')) return undefined
   }
   if (scans.length === 0) return undefined
   return scans.length > 1 ? { kind: 'lines', scans } : { kind: 'container', scan: scans[0]! }

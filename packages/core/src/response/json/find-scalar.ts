@@ -15,11 +15,20 @@ export function findScalar(text: string, start = 0, end = text.length): JsonCand
   if (CODE.test(text)) return undefined
   if (isQuote(text[first])) {
     const scan = scanString(text, first, end, 'root', [])
-    // Prose may start with an apostrophe; only a real quote is believed without its counterpart.
-    if (scan.isOpen) return text[first] === '"' ? { kind: 'scalar', start: first, end } : undefined
+    // Prose may start with an apostrophe or a quotation; only a lone quote is believed without its counterpart.
+    if (scan.isOpen)
+      return text[first] === '"' && !hasQuote(text, first + 1, end) ? { kind: 'scalar', start: first, end } : undefined
     return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined
   }
   const word = text.slice(first, Math.min(last, first + 201))
   // A lone sign is no number yet, and more likely a bullet.
   return BARE_WORD.test(word) && word !== '-' ? { kind: 'scalar', start: first, end: last } : undefined
+}
+
+function hasQuote(text: string, start: number, end: number): boolean {
+  for (let position = start; position < end; position++) {
+    if (text[position] === '\\') position++
+    else if (text[position] === '"') return true
+  }
+  return false
 }

@@ -1,5 +1,7 @@
+import type { Diagnostic } from '../../diagnostic.ts'
 import { checkSchema } from './check-schema.ts'
 import { findCandidates } from './find-candidates.ts'
+import type { JsonCandidate } from './json-candidate.ts'
 import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
 import { failure, readCandidate } from './read-candidate.ts'
 
@@ -18,16 +20,29 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   }
   let refused: ParsedJson | undefined
   let failed: ParsedJson | undefined
-  for (const candidate of findCandidates(text, limits.depth).slice(0, MAXIMUM_TRIED)) {
+  const candidates = findCandidates(text, limits.depth)
+  for (const candidate of candidates.slice(0, MAXIMUM_TRIED)) {
     const read = await readCandidate(text, candidate, limits, options.repair)
     if (read.state === 'failed') {
       failed ??= read
       continue
     }
-    if (options.schema === undefined) return read
+    if (options.schema === undefined) return withOthers(read, candidate, candidates)
     const checked = await checkSchema(read, options.schema)
-    if (checked.isValid) return checked.parsed
+    if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
     refused ??= checked.parsed
   }
   return refused ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
+}
+
+/** What was not read is at least told. */
+function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: readonly JsonCandidate[]): ParsedJson {
+  if (chosen.kind !== 'container') return parsed
+  const { start, end } = chosen.scan
+  const others = candidates.flatMap((other) => (other.kind === 'container' ? [other.scan] : []))
+  const apart = others.filter((other) => other.end <= start || other.start >= end)
+  if (apart.length === 0) return parsed
+  const message = `The text holds ${apart.length === 1 ? 'another value' : `${apart.length} other values`} beside the one that was read.`
+  const diagnostic: Diagnostic = { code: 'json.other-values', severity: 'info', message, position: start }
+  return { ...parsed, diagnostics: [...parsed.diagnostics, diagnostic] }
 }

@@ -14,7 +14,7 @@ interface Draft {
   readonly repairs: readonly JsonRepair[]
   readonly position: number
   /** What to repair if it is not: sometimes the open end was only a quote too many. */
-  readonly repairable?: { readonly text: string; readonly state: JsonState }
+  readonly repairable?: Pick<Draft, 'text' | 'state' | 'repairs'>
 }
 
 /** Reads one candidate: as it is, with the certain edits, and then repaired. */
@@ -33,13 +33,13 @@ export async function readCandidate(
   const draft = draftOf(text, candidate)
   const strict = tryRead(draft.text)
   if (strict) return success(strict, draft.state, draft.repairs, draft.position)
-  const { text: broken, state } = draft.repairable ?? draft
+  const { text: broken, state, repairs } = draft.repairable ?? draft
   const repaired = await repairText(broken, limits, repair)
   if ('problem' in repaired) return failure(repaired.problem.code, repaired.problem.message, draft.position)
   const read = tryRead(repaired.text)
   if (!read) return failure('json.repair-failed', 'The repaired text is still not JSON.', draft.position)
   const syntax: JsonRepair = { code: 'syntax', message: 'Its syntax was repaired.', position: draft.position }
-  return success(read, state === 'complete' ? 'repaired' : state, [...draft.repairs, syntax], draft.position)
+  return success(read, state === 'complete' ? 'repaired' : state, [...repairs, syntax], draft.position)
 }
 
 function draftOf(text: string, candidate: JsonCandidate): Draft {
@@ -70,7 +70,10 @@ function draftContainer(text: string, scan: JsonScan): Draft {
   const written = text.slice(start, end).trimEnd()
   if (!isOpen || !written.endsWith(text[start] === '{' ? '}' : ']')) return draft
   const kept = edits.slice(0, edits.length - scan.tailEdits)
-  return { ...draft, repairable: { text: applyEdits(text, start, end, kept), state: 'repaired' } }
+  return {
+    ...draft,
+    repairable: { text: applyEdits(text, start, end, kept), state: 'repaired', repairs: describeEdits(kept) },
+  }
 }
 
 function draftScalar(text: string, start: number, end: number): Draft {

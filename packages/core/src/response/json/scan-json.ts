@@ -1,5 +1,8 @@
 import { completeBareWord, endOfCertainString } from './complete-tail.ts'
-import { endOfComment, isQuote, requote, scanString, startsComment } from './scan-string.ts'
+import { scanBareWord } from './scan-bare-word.ts'
+import { endOfComment, isQuote, requote, type StringPlace, scanString, startsComment } from './scan-string.ts'
+import { scanTextBlock } from './scan-text-block.ts'
+import { skipSpace } from './skip-space.ts'
 import type { TextEdit } from './text-edit.ts'
 
 export interface JsonScan {
@@ -74,8 +77,10 @@ class JsonScanner {
         this.#position++
       } else if (startsComment(text, this.#position) || (character === '#' && this.#expected !== 'value')) {
         this.#skipComment()
-      } else if (character === '`' && text.startsWith('```', this.#position)) {
-        if (!this.#readFencedValue()) return this.#endOpen({ isEndedByFence: true })
+      } else if (text.startsWith('```', this.#position)) {
+        if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
+      } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
+        // A Python string, which is read.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -99,7 +104,7 @@ class JsonScanner {
       // Comments after the comma are already noted.
       let index = this.#edits.length
       while (index > 0 && this.#edits[index - 1]!.start > this.#comma) index--
-      this.#edits.splice(index, 0, { start: this.#comma, end: this.#comma + 1, by: '', code: 'trailing-comma' })
+      this.#edits.splice(index, 0, { start: this.#comma, end: this.#comma + 1, by: '', code: 'extra-comma' })
     }
     for (;;) {
       const frame = this.#frames.pop()!
@@ -110,9 +115,12 @@ class JsonScanner {
   }
 
   #separate(): void {
-    const frame = this.#frames.at(-1)!
-    this.#comma = this.#expected === 'comma' ? this.#position : undefined
-    this.#expected = frame.kind === '{' ? 'key' : 'value'
+    const { kind } = this.#frames.at(-1)!
+    const separated = kind === '{' ? 'key' : 'value'
+    if (this.#expected === separated) {
+      this.#edits.push({ start: this.#position, end: this.#position + 1, by: '', code: 'extra-comma' })
+    } else this.#comma = this.#expected === 'comma' ? this.#position : undefined
+    this.#expected = separated
     this.#position++
   }
 
@@ -136,10 +144,13 @@ class JsonScanner {
     return this.#expected === 'key' || (this.#expected === 'comma' && this.#frames.at(-1)!.kind === '{')
   }
 
+  #place(): StringPlace {
+    return this.#isKeyExpected() ? 'key' : this.#frames.at(-1)!.kind === '{' ? 'member' : 'item'
+  }
+
   #readString(): boolean {
     const start = this.#position
-    const place = this.#isKeyExpected() ? 'key' : this.#frames.at(-1)!.kind === '{' ? 'member' : 'item'
-    const { end, isOpen } = scanString(this.#text, start, this.#regionEnd, place, this.#edits)
+    const { end, isOpen } = scanString(this.#text, start, this.#regionEnd, this.#place(), this.#edits)
     this.#position = end
     if (isOpen) {
       if (this.#isKeyExpected()) this.#closeTail(this.#frames.at(-1)!.certain, '')
@@ -163,16 +174,12 @@ class JsonScanner {
 
   #readBareWord(): void {
     const start = this.#position
-    const stops = this.#isKeyExpected() ? ':,{}[]\n' : ',{}[]\n'
-    let end = start + 1
-    while (end < this.#regionEnd && !stops.includes(this.#text[end]!)) {
-      if (startsComment(this.#text, end) && isSpace(this.#text[end - 1]!)) break
-      end++
-    }
-    this.#position = end
-    while (isSpace(this.#text[end - 1]!)) end--
-    if (!this.#isKeyExpected() && isBlank(this.#text, end, this.#regionEnd)) {
-      const word = this.#text.slice(start, end)
+    const place = this.#place()
+    const { end, next } = scanBareWord(this.#text, start, this.#regionEnd, place)
+    this.#position = next
+    const word = this.#text.slice(start, end)
+    if (/[,\n]/.test(word)) this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
+    else if (place !== 'key' && skipSpace(this.#text, end, this.#regionEnd) >= this.#regionEnd) {
       const completed = completeBareWord(word)
       this.#position = this.#regionEnd
       if (completed === undefined) return
@@ -181,24 +188,13 @@ class JsonScanner {
     this.#finishToken(end)
   }
 
-  /** A fenced block after a colon that ends before a delimiter stands for a string; any other ends the region. */
-  #readFencedValue(): boolean {
-    const start = this.#position
-    if (this.#expected !== 'value' || this.#frames.at(-1)!.kind !== '{') return false
-    const bodyStart = endOfLine(this.#text, start, this.#regionEnd) + 1
-    let closing = this.#text.indexOf('```', Math.max(bodyStart, start + 3))
-    while (
-      closing >= 0 &&
-      closing < this.#regionEnd &&
-      !/^```\s*[,}\]]/.test(this.#text.slice(closing, closing + 64))
-    ) {
-      closing = this.#text.indexOf('```', closing + 3)
-    }
-    if (closing < 0 || closing >= this.#regionEnd) return false
-    const body = this.#text.slice(bodyStart, closing).replace(/\r?\n[ \t]*$/, '')
-    this.#edits.push({ start, end: closing + 3, by: JSON.stringify(body), code: 'fenced-value' })
-    this.#position = closing + 3
-    this.#finishValue(this.#position)
+  #readTextBlock(): boolean {
+    if (this.#place() !== 'member' || this.#expected !== 'value') return false
+    const block = scanTextBlock(this.#text, this.#position, this.#regionEnd)
+    if (!block) return false
+    this.#edits.push(block)
+    this.#position = block.end
+    this.#finishValue(block.end)
     return true
   }
 
@@ -233,18 +229,9 @@ class JsonScanner {
   }
 }
 
-const isSpace = (character: string): boolean => character === ' ' || character === '\t' || character === '\r'
-
 const closingQuote = (quote: string): string => (quote === '“' ? '”' : quote === '‘' ? '’' : quote)
 
 function endOfLine(text: string, start: number, regionEnd: number): number {
   const end = text.indexOf('\n', start)
   return end < 0 || end > regionEnd ? regionEnd : end
-}
-
-function isBlank(text: string, start: number, end: number): boolean {
-  for (let position = start; position < end; position++) {
-    if (!isSpace(text[position]!) && text[position] !== '\n') return false
-  }
-  return true
 }

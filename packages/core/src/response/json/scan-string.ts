@@ -1,3 +1,4 @@
+import { skipSpace } from './skip-space.ts'
 import type { TextEdit } from './text-edit.ts'
 
 const CLOSERS: Record<string, string> = { '"': '"', "'": "'", '`': '`', '“': '“”"', '”': '“”"', '‘': "‘’'", '’': "‘’'" }
@@ -31,16 +32,22 @@ export function scanString(
   while (position < regionEnd) {
     const character = text[position]!
     if (character === '\\') {
+      if (isDoubleQuoted && isUnknownEscape(text, position, regionEnd)) {
+        edits.push({ start: position, end: position + 1, by: '\\\\', code: 'escape' })
+      }
       position += 2
       continue
     }
     if (closers.includes(character)) {
       const ending = judgeQuote(text, position, regionEnd, place)
-      if (ending === 'no' && isDoubleQuoted) edits.push(escapeCharacter('stray-quote', character, position))
+      if (ending === 'no' && isDoubleQuoted)
+        edits.push({ start: position, end: position + 1, by: '\\"', code: 'stray-quote' })
       if (ending === 'doubtful') dropStrayQuotes(edits, noted)
       if (ending !== 'no') return { end: position + 1, isOpen: false }
     } else if (character < ' ' && isDoubleQuoted) {
-      edits.push(escapeCharacter('control-character', character, position))
+      const run = controlsAt(text, position, regionEnd)
+      edits.push(run)
+      position = run.end - 1
     }
     position++
   }
@@ -48,7 +55,7 @@ export function scanString(
   return { end: regionEnd, isOpen: true }
 }
 
-const NEXT_KEY = /["'“”}\]#]|[A-Za-z_$][\w$-]{0,100}(?:["']?\s*:|$)/y
+const NEXT_KEY = /["'`“”‘’}\]#\\]|[A-Za-z_$][\w$-]{0,100}(?:["']?\s*:|$)/y
 
 function judgeQuote(text: string, quote: number, regionEnd: number, place: StringPlace): 'yes' | 'no' | 'doubtful' {
   const next = skipSpace(text, quote + 1, regionEnd)
@@ -65,7 +72,7 @@ function judgeQuote(text: string, quote: number, regionEnd: number, place: Strin
   return isQuote(text[next]) || (isOnNextLine(text, quote, next) && startsKey(text, next)) ? 'yes' : 'no'
 }
 
-function startsKey(text: string, position: number): boolean {
+export function startsKey(text: string, position: number): boolean {
   NEXT_KEY.lastIndex = position
   return NEXT_KEY.test(text)
 }
@@ -74,10 +81,13 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
   return text.slice(start, end).includes('\n')
 }
 
-function skipSpace(text: string, start: number, end: number): number {
-  let position = start
-  while (position < end && ' \t\r\n'.includes(text[position]!)) position++
-  return position
+/** `\d`, `\alpha`, `C:\Users`: the backslash was meant. Escaped quotes and line breaks of other languages are not. */
+function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
+  const next = text[backslash + 1]
+  if (next === undefined || backslash + 1 >= regionEnd || '"\\/bfnrt\'`\r\n'.includes(next)) return false
+  return (
+    next !== 'u' || (backslash + 6 <= regionEnd && !/^[0-9a-fA-F]{4}$/.test(text.slice(backslash + 2, backslash + 6)))
+  )
 }
 
 /** Where no quote fits, or a key stands inside a value, only a repair of the whole can tell which quote was meant. */
@@ -101,13 +111,10 @@ export function endOfComment(text: string, start: number, regionEnd: number): nu
   return Math.min(regionEnd, closer === '\n' ? found : found + closer.length)
 }
 
-function escapeCharacter(code: TextEdit['code'], character: string, position: number): TextEdit {
-  return {
-    start: position,
-    end: position + 1,
-    by: character === '"' ? '\\"' : JSON.stringify(character).slice(1, -1),
-    code,
-  }
+function controlsAt(text: string, start: number, regionEnd: number): TextEdit {
+  let end = start + 1
+  while (end < regionEnd && text[end]! < ' ') end++
+  return { start, end, by: JSON.stringify(text.slice(start, end)).slice(1, -1), code: 'control-character' }
 }
 
 /** The inside of a string in single quotes or backticks as a JSON string. */

@@ -23,11 +23,12 @@ export function applyEdits(text: string, start: number, end: number, edits: read
 
 const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
   comment: 'A comment was left out.',
-  'trailing-comma': 'A comma before a closing bracket was left out.',
+  'extra-comma': 'A comma that separates nothing was left out.',
+  escape: 'A backslash that escapes nothing was kept as one.',
   'control-character': 'A raw control character inside a string was escaped.',
   'stray-quote': 'A quote inside a string was escaped.',
-  quotes: 'A string in other quotes was put in double quotes.',
-  'fenced-value': 'A fenced block where a value belongs was read as a string.',
+  quotes: 'A string in other quotes, or in none, was put in double quotes.',
+  'text-block': 'A fenced or triple-quoted text where a value belongs was read as a string.',
   closed: 'What was still open at the end was closed.',
   dropped: 'What was only half written at the end was dropped.',
   completed: 'A number or literal cut off at the end was completed.',

@@ -4,33 +4,23 @@ export interface LastBlock {
   readonly lines: readonly string[]
 }
 
-/** The lines after the last blank line or closed fence, without space at the end; `undefined` where there are none. */
+/** The lines after the last blank line or fence, without space at the end; `undefined` where the text is blank. */
 export function lastBlock(text: string): LastBlock | undefined {
-  const end = text.trimEnd().length
+  let end = text.trimEnd().length
   if (end === 0) return undefined
   let start = end
   const lines: string[] = []
-  while (start > 0) {
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1
-    const line = text.slice(lineStart, start)
-    if (lines.length > 0 && (line.trim() === '' || isFenceLine(line))) break
+  while (end >= 0) {
+    const lineStart = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1
+    const line = text.slice(lineStart, end)
+    const isFence = FENCE.test(line)
+    if (lines.length > 0 && (isFence || line.trim() === '')) break
     lines.push(line.replace(/\r$/, ''))
     start = lineStart
-    if (isFenceLine(line)) break
-    if (lineStart === 0) break
-    start = lineStart - 1
+    if (isFence) break
+    end = lineStart - 1
   }
-  lines.reverse()
-  return { start: blockStart(end, text, lines.length), lines }
+  return { start, lines: lines.reverse() }
 }
 
-function blockStart(end: number, text: string, count: number): number {
-  let position = end
-  for (let line = 0; line < count; line++) {
-    position = text.lastIndexOf('\n', position - 1)
-    if (position < 0) return 0
-  }
-  return position + 1
-}
-
-const isFenceLine = (line: string): boolean => /^[ \t>]*(?:`{3,}|~{3,})[^`]*$/.test(line)
+const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[^`]*$/

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeJsonChunks } from './merge-json-chunks.ts'
+import { parseJson } from './parse-json.ts'
+
+const PIECES = [
+  ...'{}[]",:\'`\\/*#-1.eE \n\tatrufn<>!',
+  '```',
+  '```json\n',
+  '"""',
+  '“',
+  '”',
+  '<think>',
+  '</think>',
+  '{"a":',
+  '\\u12',
+]
+
+describe('parseJson, at length', () => {
+  it('never rejects on anything that looks a little like JSON', async () => {
+    const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const { state, value } = await parseJson(text)
+        expect(state === 'failed').toBe(value === undefined)
+      }),
+      { numRuns: 30_000 },
+    )
+  })
+
+  it('takes a time that grows with the text, whatever is repeated in it', async () => {
+    const starts = ['', '{"a": ', '["', '{"a":"', '```json\n{"a":"']
+    for (const unit of [
+      ...PIECES,
+      '{"a":"x\n```\n',
+      '{a:',
+      '["x" ',
+      '", ',
+      'x{"',
+      '{"a":1,}',
+      '[1] ',
+      '{"a":1}\n',
+      '{"a":"b" c "d": 1,',
+    ]) {
+      for (const start of starts) {
+        const text = start + unit.repeat(1_000_000 / unit.length)
+        const started = performance.now()
+        await parseJson(text)
+        expect({ start, unit, isSlow: performance.now() - started > 5_000 }).toEqual({ start, unit, isSlow: false })
+      }
+    }
+  })
+
+  it('gives back a document cut anywhere into chunks', async () => {
+    const documents = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 })
+    await fc.assert(
+      fc.asyncProperty(documents, fc.array(fc.nat(), { maxLength: 4 }), async (value, cuts) => {
+        const text = JSON.stringify(value)
+        const places = [0, ...cuts.map((cut) => cut % text.length), text.length].sort((one, other) => one - other)
+        const chunks = places.slice(1).map((place, index) => text.slice(places[index], place))
+        const merged = await mergeJsonChunks(chunks, { controlFlags: [] })
+        expect(merged).toMatchObject({ state: 'complete' })
+        expect(merged.value).toEqual(JSON.parse(text))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
