@@ -1,11 +1,6 @@
-import { readCloseTag } from './read-tag.ts'
+import { type CloseTag, readCloseTag } from './read-tag.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
-
-export interface CloseTag {
-  readonly start: number
-  readonly end: number
-}
 
 /** Finds the closing tags of known elements, and remembers the last answer for each. */
 export class CloseFinder {
@@ -22,15 +17,17 @@ export class CloseFinder {
   next(definition: TagDefinition, from: number): CloseTag | undefined {
     const known = this.#known.get(definition)
     if (known && known.askedFrom <= from && (!known.close || known.close.start >= from)) return known.close
-    const close = this.#search(definition, from)
+    const close = this.nextWithin(definition, from, this.#text.length)
     this.#known.set(definition, { askedFrom: from, close })
     return close
   }
 
-  #search(definition: TagDefinition, from: number): CloseTag | undefined {
-    for (let start = this.#text.indexOf('</', from); start >= 0; start = this.#text.indexOf('</', start + 2)) {
-      const tag = readCloseTag(this.#text, start)
-      if (tag && this.#tags.find(tag.name) === definition) return { start, end: tag.end }
+  /** The same within a stretch, where looking further would be looking too far. */
+  nextWithin(definition: TagDefinition, from: number, before: number): CloseTag | undefined {
+    const text = this.#text
+    for (let start = text.indexOf('</', from); start >= 0 && start < before; start = text.indexOf('</', start + 2)) {
+      const tag = readCloseTag(text, start)
+      if (tag && this.#tags.named(text, tag.nameStart, tag.nameEnd) === definition) return tag
     }
     return undefined
   }

@@ -2,6 +2,7 @@ import { ResponseEnded } from './errors.ts'
 import { parseResponse, type ResponseOptions } from './parse-response.ts'
 import type { ParsedResponse } from './parsed-response.ts'
 import type { ResponseEvent } from './response-event.ts'
+import { ResponseFollower } from './response-follower.ts'
 import { TextBuffer } from './text-buffer.ts'
 
 export interface ResponseParserOptions extends ResponseOptions {
@@ -22,14 +23,19 @@ export interface ResponseParser {
  */
 export function createResponseParser(options: ResponseParserOptions = {}): ResponseParser {
   const buffer = new TextBuffer()
+  const follower = options.onEvent && new ResponseFollower(options, options.onEvent)
   let result: ParsedResponse | undefined
   return {
     push(chunk) {
       if (result) throw new ResponseEnded()
       buffer.add(chunk)
+      follower?.push(chunk)
     },
     end() {
-      result ??= parseResponse(buffer.toString(), options)
+      if (!result) {
+        follower?.end()
+        result = parseResponse(buffer.toString(), options)
+      }
       return result
     },
   }

@@ -16,7 +16,7 @@ export const DEGRADATIONS = {
   'response.stray-text': warning(() => 'Text outside any tag was kept apart from the message.'),
   'response.truncated': warning((tag) => `The response ends inside ${tag}: kept for a continuation, not acted on.`),
   'response.unclosed': warning((tag) => `<${tag}> is never closed; it was taken to end where the next tag begins.`),
-  'response.unclosed-action': error((tag) => `<${tag}> is never closed, so it was refused.`),
+  'response.unclosed-refused': error((tag) => `<${tag}> is never closed, so it was refused.`),
   'response.ambiguous-close': warning(
     (tag) => `</${tag}> occurs more than once; the last was taken, and what follows needs approval.`,
   ),

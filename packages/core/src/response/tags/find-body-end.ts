@@ -1,7 +1,7 @@
 import { CDATA_OPEN } from './body-text.ts'
-import type { CloseTag } from './close-finder.ts'
 import { CodeCursor } from './code-cursor.ts'
 import { findOpener } from './find-opener.ts'
+import type { CloseTag } from './read-tag.ts'
 import type { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
@@ -23,13 +23,21 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
   }
   const close = findLastClose(context, definition, first)
   const isAmbiguous = close !== first
-  // Thinking is never shown, so all up to its close may stay in it; elsewhere a second opening tag at the start of
-  // a line says that the first element was never closed, and this close is not its own.
   if (!isAmbiguous && definition.kind !== 'thinking') {
-    const at = findOpener(context, { from: bodyStart, before: close.start, atLineStart: true, only: definition })
-    if (at > bodyStart) return { kind: 'interrupted', at: context.readAgainFrom(at, close.start), isReopened: true }
+    const at = findReopening(context, definition, bodyStart, close.start)
+    if (at >= 0) return { kind: 'interrupted', at: context.readAgainFrom(at, close.start), isReopened: true }
   }
   return { kind: 'closed', close, isAmbiguous }
+}
+
+/**
+ * A second opening tag at the start of a line says that the first element was never closed, and this close is not its
+ * own. (Thinking is never shown, so all up to its close may as well stay in it.) After a message, reading goes on at
+ * the first tag that starts a line; other bodies may well hold such tags, and end at their own kind only.
+ */
+function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
+  const again = findOpener(context, { from, before, atLineStart: true, only: definition })
+  return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
 /** For a body that is one CDATA section: the closing tag right behind it. */
@@ -57,11 +65,13 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
 
 /** Of several closing tags with only text between them, the last. A close that is merely doubled is left alone. */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
+  const { text, closes } = context
+  const opener = findOpener(context, { from: first.end })
+  const before = opener < 0 ? text.length : opener
   let last = first
   for (;;) {
-    const next = context.closes.next(definition, last.end)
-    if (!next || skipWhiteSpace(context.text, last.end) === next.start) return last
-    if (findOpener(context, { from: last.end, before: next.start }) >= 0) return last
+    const next = closes.nextWithin(definition, last.end, before)
+    if (!next || skipWhiteSpace(text, last.end) === next.start) return last
     last = next
   }
 }

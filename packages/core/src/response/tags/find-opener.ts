@@ -23,7 +23,7 @@ export function findOpener(context: ScanContext, search: OpenerSearch): number {
     const definition = tags.opening(text, at)
     const isWanted = definition && (search.only ? definition === search.only : definition.kind !== 'quotation')
     let next = at + 1
-    if (isWanted && (!search.atLineStart || startsLine(text, at, search.from))) {
+    if (isWanted && (!search.atLineStart || startsLine(text, at))) {
       const region = cursor.regionOf(at)
       if (!region) return at
       next = region.end

@@ -6,12 +6,12 @@ import type { TagDefinition } from './tag-table.ts'
 
 export type ParameterEnd =
   | { readonly kind: 'closed'; readonly bodyEnd: number; readonly end: number; readonly isAmbiguous: boolean }
-  | { readonly kind: 'too-deep' }
+  | { readonly kind: 'too-deep'; readonly furthest: number }
   /**
    * `closedAt`: where the element around it closes all the same, or -1; `nextOpener`: the first known opening tag at
    * the start of a line, or -1.
    */
-  | { readonly kind: 'unclosed'; readonly closedAt: number; readonly nextOpener: number }
+  | { readonly kind: 'unclosed'; readonly closedAt: number; readonly nextOpener: number; readonly furthest: number }
 
 /**
  * The closing tag that balances this parameter's opening tag. Only CDATA hides tags from the count. A close of the
@@ -30,10 +30,10 @@ export function findParameterEnd(context: ScanContext, container: TagDefinition,
     let next = at + 1
     if (text[at + 1] === '/') {
       const close = readCloseTag(text, at)
-      if (close?.name.toLowerCase() === name) {
+      if (close && isNamed(text, close.nameStart, close.nameEnd, name)) {
         depth--
         if (depth === 0) return { kind: 'closed', bodyEnd: at, end: close.end, isAmbiguous: closedAt >= 0 }
-      } else if (close && tags.find(close.name) === container) {
+      } else if (close && tags.named(text, close.nameStart, close.nameEnd) === container) {
         if (containers > 0) containers--
         else if (closedAt < 0) closedAt = at
       }
@@ -48,14 +48,17 @@ export function findParameterEnd(context: ScanContext, container: TagDefinition,
         if (known === container) containers++
         if (nextOpener < 0 && startsLine(text, at)) nextOpener = at
       }
-      const nameEnd = findNameEnd(text, at + 1)
-      if (nameEnd - at - 1 === name.length && text.slice(at + 1, nameEnd).toLowerCase() === name) {
+      if (isNamed(text, at + 1, findNameEnd(text, at + 1), name)) {
         const nested = readOpenTag(text, at)
         if (!('failedAt' in nested) && !nested.isSelfClosing) depth++
-        if (depth > limits.nesting) return { kind: 'too-deep' }
+        if (depth > limits.nesting) return { kind: 'too-deep', furthest: at }
       }
     }
     at = text.indexOf('<', next)
   }
-  return { kind: 'unclosed', closedAt, nextOpener }
+  return { kind: 'unclosed', closedAt, nextOpener, furthest: at < 0 ? text.length : at }
+}
+
+function isNamed(text: string, start: number, end: number, name: string): boolean {
+  return end - start === name.length && text.slice(start, end).toLowerCase() === name
 }

@@ -1,3 +1,4 @@
+export type { Attributes } from './attributes.ts'
 export { createResponseParser, type ResponseParser, type ResponseParserOptions } from './create-response-parser.ts'
 export { DEGRADATIONS, type DegradationCode } from './degradations.ts'
 export { InvalidTagTable, ResponseEnded } from './errors.ts'
@@ -12,6 +13,5 @@ export type {
   ResponseAction,
   ResponseParameters,
 } from './parsed-response.ts'
-export type { Attributes } from './read-tag.ts'
 export type { ResponseEvent } from './response-event.ts'
 export { DEFAULT_TAGS, type TagDefinition, type TagKind, type TagTable } from './tag-table.ts'

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostic.ts'
+import type { Attributes } from './attributes.ts'
 import type { DegradationCode } from './degradations.ts'
-import type { Attributes } from './read-tag.ts'
 
 /** Parameters by name, without a prototype. A name that occurs more than once has a list. */
 export type ResponseParameters = Readonly<Record<string, string | readonly string[]>>

@@ -1,11 +1,10 @@
+import { findAttribute, toAttributes } from './attributes.ts'
 import { readOpaqueText } from './body-text.ts'
 import { findBodyEnd } from './find-body-end.ts'
 import { readStructuredElement } from './read-structured-element.ts'
 import type { OpenTag } from './read-tag.ts'
-import { findAttribute } from './read-tag.ts'
 import type { ResponseParts } from './response-parts.ts'
 import type { TagDefinition } from './tag-table.ts'
-import { withoutAttribute } from './without-attribute.ts'
 
 /** Reads the element that this tag opens into the parts; returns where reading goes on. */
 export function readElement(parts: ResponseParts, definition: TagDefinition, tag: OpenTag): number {
@@ -38,7 +37,7 @@ export function readElement(parts: ResponseParts, definition: TagDefinition, tag
         context.report('response.unclosed', tag.start, definition.name)
         keepBody(parts, definition, tag, text, body.at)
       } else {
-        parts.refuse(definition, tag, body.at, { code: 'response.unclosed-action', subject: definition.name })
+        parts.refuse(definition, tag, body.at, { code: 'response.unclosed-refused', subject: definition.name })
       }
       return body.at
     }
@@ -73,7 +72,7 @@ function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag,
   if (text.length > limits.content) {
     parts.refuse(definition, tag, end, { code: 'response.content-too-long', subject: String(limits.content) })
   } else if (definition.kind !== 'content-update') {
-    parts.custom.push({ tag: definition.name, attributes: tag.attributes, content: text, ...place })
+    parts.custom.push({ tag: definition.name, attributes: toAttributes(tag.attributes), content: text, ...place })
   } else {
     keepUpdate(parts, definition, tag, text, place)
   }
@@ -97,7 +96,7 @@ function keepUpdate(
   } else {
     for (const name of tag.duplicates) parts.context.report('response.repeated-attribute', tag.start, name)
     if (tag.isSelfClosing) parts.context.report('response.self-closed-update', tag.start, target)
-    const attributes = withoutAttribute(tag.attributes, 'target')
+    const attributes = toAttributes(tag.attributes, 'target')
     parts.contentUpdates.push({ target, content, attributes, ...place, needsApproval: tag.isSelfClosing })
   }
 }

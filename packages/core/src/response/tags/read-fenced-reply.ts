@@ -44,10 +44,12 @@ export function readFencedReply(
 function findLeadingFence(context: ScanContext, start: number): CodeRegion | undefined {
   const { text, tags, code } = context
   let at = skipWhiteSpace(text, start)
-  while (tags.opening(text, at)?.kind === 'thinking') {
+  for (;;) {
+    const definition = tags.opening(text, at)
+    if (definition?.kind !== 'thinking') break
     const tag = readOpenTag(text, at)
     if ('failedAt' in tag || tag.isSelfClosing) return undefined
-    const body = findBodyEnd(context, tags.find(tag.name)!, tag.end)
+    const body = findBodyEnd(context, definition, tag.end)
     if (body.kind !== 'closed') return undefined
     at = skipWhiteSpace(text, body.close.end)
   }

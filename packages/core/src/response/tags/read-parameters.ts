@@ -1,10 +1,11 @@
+import { findAttribute } from './attributes.ts'
 import { CDATA_OPEN, readParameterText } from './body-text.ts'
 import type { DegradationCode } from './degradations.ts'
 import { findParameterEnd } from './find-parameter-end.ts'
 import type { ResponseParameters } from './parsed-response.ts'
-import { findAttribute, type OpenTag, readCloseTag, readOpenTag } from './read-tag.ts'
+import { type OpenTag, readCloseTag, readOpenTag } from './read-tag.ts'
 import type { ScanContext } from './scan-context.ts'
-import { findNameEnd, isForbiddenName } from './tag-names.ts'
+import { findNameEnd, isForbiddenName, skipWhiteSpace } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
 
 /** What the inside of a structured element came to. */
@@ -17,8 +18,14 @@ export type ParametersReading =
       readonly isAmbiguous: boolean
       readonly hasLooseText: boolean
     }
-  /** Broken: `at` is where that showed. */
-  | { readonly kind: 'refused'; readonly code: DegradationCode; readonly subject: string; readonly at: number }
+  /** Broken: `at` is where that showed, `furthest` how far it was read. */
+  | {
+      readonly kind: 'refused'
+      readonly code: DegradationCode
+      readonly subject: string
+      readonly at: number
+      readonly furthest: number
+    }
   /** Never closed, and a known tag follows at `at`; `furthest` is how far it was read. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
   | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }
@@ -30,6 +37,7 @@ interface OpenParameter {
   bodyEnd: number
   /** The end of its closing tag. */
   end: number
+  readonly hadLooseText: boolean
 }
 
 /** Reads the children of a structured element as parameters. Their bodies are opaque. */
@@ -42,11 +50,17 @@ export function readParameters(context: ScanContext, definition: TagDefinition, 
   let hasLooseText = false
   let open: string | undefined
 
-  const refuse = (code: DegradationCode, subject: string, position: number): ParametersReading => ({
+  const refuse = (
+    code: DegradationCode,
+    subject: string,
+    position: number,
+    furthest = position,
+  ): ParametersReading => ({
     kind: 'refused',
     code,
     subject,
     at: position,
+    furthest,
   })
 
   for (;;) {
@@ -74,22 +88,24 @@ export function readParameters(context: ScanContext, definition: TagDefinition, 
         at = start + 2
         continue
       }
-      if (tags.find(tag.name) === definition) {
+      if (tags.named(text, tag.nameStart, tag.nameEnd) === definition) {
         const params = collect(parameters, text)
         return { kind: 'complete', params, bodyEnd: start, end: tag.end, isAmbiguous, hasLooseText }
       }
-      if (!last || last.name.toLowerCase() !== tag.name.toLowerCase()) {
-        return refuse('response.mismatched-close', tag.name, start)
-      }
+      const name = text.slice(tag.nameStart, tag.nameEnd)
+      if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
       // Only text since this parameter closed: as with updates, the last of several closes is the real one.
       isAmbiguous = true
+      hasLooseText = last.hadLooseText
       if (hasText(text, last.end, start)) last.bodyEnd = start
       last.end = tag.end
       at = tag.end
       continue
     }
     const known = tags.opening(text, start)
-    if (known === definition) return { kind: 'interrupted', at: start, furthest: start }
+    if (known === definition) {
+      return { kind: 'interrupted', at: interruptedAt < 0 ? start : interruptedAt, furthest: start }
+    }
     if (known && known.kind !== 'quotation' && interruptedAt < 0) interruptedAt = start
     if (findNameEnd(text, start + 1) === start + 1) {
       hasLooseText = true
@@ -106,14 +122,21 @@ export function readParameters(context: ScanContext, definition: TagDefinition, 
     const key = parameterKey(context, tag)
     if (isForbiddenName(key)) return refuse('response.forbidden-name', key, start)
     if (tag.isSelfClosing) {
-      parameters.push({ key, name: tag.name, bodyStart: tag.end, bodyEnd: tag.end, end: tag.end })
+      parameters.push({
+        key,
+        name: tag.name,
+        bodyStart: tag.end,
+        bodyEnd: tag.end,
+        end: tag.end,
+        hadLooseText: hasLooseText,
+      })
       at = tag.end
       continue
     }
     const end = findParameterEnd(context, definition, tag)
-    if (end.kind === 'too-deep') return refuse('response.too-deep', String(limits.nesting), start)
+    if (end.kind === 'too-deep') return refuse('response.too-deep', String(limits.nesting), start, end.furthest)
     if (end.kind === 'unclosed') {
-      if (end.closedAt >= 0) return refuse('response.unclosed-parameter', tag.name, end.closedAt)
+      if (end.closedAt >= 0) return refuse('response.unclosed-parameter', tag.name, end.closedAt, end.furthest)
       if (interruptedAt < 0) interruptedAt = end.nextOpener
       open = key
       at = text.length
@@ -123,7 +146,14 @@ export function readParameters(context: ScanContext, definition: TagDefinition, 
       return refuse('response.parameter-too-long', String(limits.parameter), end.end)
     }
     isAmbiguous ||= end.isAmbiguous
-    parameters.push({ key, name: tag.name, bodyStart: tag.end, bodyEnd: end.bodyEnd, end: end.end })
+    parameters.push({
+      key,
+      name: tag.name,
+      bodyStart: tag.end,
+      bodyEnd: end.bodyEnd,
+      end: end.end,
+      hadLooseText: hasLooseText,
+    })
     at = end.end
   }
   if (interruptedAt >= 0) return { kind: 'interrupted', at: interruptedAt, furthest: text.length }
@@ -137,8 +167,7 @@ function parameterKey(context: ScanContext, tag: OpenTag): string {
     context.report('response.named-parameter', tag.start, name)
     return name
   }
-  const [attribute] = [...Object.keys(tag.attributes), ...tag.forbidden]
-  if (attribute) context.report('response.parameter-attributes', tag.start, tag.name)
+  if (tag.attributes.length > 0) context.report('response.parameter-attributes', tag.start, tag.name)
   return tag.name
 }
 
@@ -155,5 +184,5 @@ function collect(parameters: readonly OpenParameter[], text: string): ResponsePa
 }
 
 function hasText(text: string, from: number, to: number): boolean {
-  return text.slice(from, to).trim() !== ''
+  return skipWhiteSpace(text, from) < to
 }

@@ -1,9 +1,9 @@
+import { findAttribute, toAttributes } from './attributes.ts'
 import { findOpener } from './find-opener.ts'
 import { type ParametersReading, readParameters } from './read-parameters.ts'
-import { findAttribute, type OpenTag } from './read-tag.ts'
+import type { OpenTag } from './read-tag.ts'
 import type { RefusalProblem, ResponseParts } from './response-parts.ts'
 import type { TagDefinition } from './tag-table.ts'
-import { withoutAttribute } from './without-attribute.ts'
 
 type Complete = Extract<ParametersReading, { kind: 'complete' }>
 
@@ -21,12 +21,13 @@ export function readStructuredElement(parts: ResponseParts, definition: TagDefin
     }
     case 'refused': {
       const end = findRefusedEnd(parts, definition, reading.at)
-      parts.refuse(definition, tag, end, { ...reading, type })
-      return end
+      const { code, subject, at } = reading
+      parts.refuse(definition, tag, end, { code, subject, at, type })
+      return context.readAgainFrom(end, reading.furthest)
     }
     case 'interrupted': {
       const end = context.readAgainFrom(reading.at, reading.furthest)
-      parts.refuse(definition, tag, end, { code: 'response.unclosed-action', subject: definition.name, type })
+      parts.refuse(definition, tag, end, { code: 'response.unclosed-refused', subject: definition.name, type })
       return end
     }
     case 'cut-off': {
@@ -72,9 +73,9 @@ function keep(
   const raw = context.text.slice(tag.end, bodyEnd)
   const place = { position: tag.start, end, needsApproval: isAmbiguous }
   if (type === undefined) {
-    custom.push({ tag: definition.name, attributes: tag.attributes, content: raw, params, ...place })
+    custom.push({ tag: definition.name, attributes: toAttributes(tag.attributes), content: raw, params, ...place })
   } else {
-    actions.push({ type, params, attributes: withoutAttribute(tag.attributes, 'type'), raw, ...place })
+    actions.push({ type, params, attributes: toAttributes(tag.attributes, 'type'), raw, ...place })
   }
 }
 

@@ -1,15 +1,14 @@
+import type { Attribute } from './attributes.ts'
 import { decodeEntities } from './decode-entities.ts'
 import { findNameEnd, isForbiddenName, isNameStart, isWhiteSpace, skipWhiteSpace } from './tag-names.ts'
-
-export type Attributes = Readonly<Record<string, string>>
 
 /** An opening tag as it was written. */
 export interface OpenTag {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** Without a prototype; the first value of a name that is given twice. */
-  readonly attributes: Attributes
+  /** The first of each name. */
+  readonly attributes: readonly Attribute[]
   readonly isSelfClosing: boolean
   /** Attribute names given more than once, in whatever case. */
   readonly duplicates: readonly string[]
@@ -29,16 +28,21 @@ export interface NoTag {
 const DOUBLE_QUOTES = '“”„‟«»'
 const SINGLE_QUOTES = '‘’‚‛'
 
+const NONE: readonly string[] = []
+
+function fail(text: string, failedAt: number): NoTag {
+  return { failedAt, isCutOff: failedAt >= text.length }
+}
+
 export function readOpenTag(text: string, start: number): OpenTag | NoTag {
-  const fail = (failedAt: number): NoTag => ({ failedAt, isCutOff: failedAt >= text.length })
   const nameStart = skipWhiteSpace(text, start + 1)
   let at = findNameEnd(text, nameStart)
-  if (at === nameStart) return fail(at)
+  if (at === nameStart) return fail(text, at)
   const name = text.slice(nameStart, at)
-  const attributes: Record<string, string> = Object.create(null)
-  const seen = new Set<string>()
-  const duplicates: string[] = []
-  const forbidden: string[] = []
+  const attributes: Attribute[] = []
+  let seen: Set<string> | undefined
+  let duplicates: readonly string[] = NONE
+  let forbidden: readonly string[] = NONE
   let hasOddQuotes = false
   for (;;) {
     const next = skipWhiteSpace(text, at)
@@ -60,7 +64,7 @@ export function readOpenTag(text: string, start: number): OpenTag | NoTag {
         hasOddSpacing,
       }
     }
-    if (isClosed || next === at || !isNameStart(code)) return fail(close)
+    if (isClosed || next === at || !isNameStart(code)) return fail(text, close)
     at = findNameEnd(text, next)
     const attribute = text.slice(next, at)
     const equals = skipWhiteSpace(text, at)
@@ -69,33 +73,35 @@ export function readOpenTag(text: string, start: number): OpenTag | NoTag {
       const valueStart = skipWhiteSpace(text, equals + 1)
       const closing = closingQuotes(text.charAt(valueStart))
       const valueEnd = closing ? findAny(text, closing, valueStart + 1) : findBareEnd(text, valueStart)
-      if (valueEnd < 0) return fail(text.length)
-      if (!closing && valueEnd === valueStart) return fail(valueStart)
+      if (valueEnd < 0) return fail(text, text.length)
+      if (!closing && valueEnd === valueStart) return fail(text, valueStart)
       value = decodeEntities(text.slice(closing ? valueStart + 1 : valueStart, valueEnd))
       hasOddQuotes ||= closing === '' || closing.length > 1
       at = closing ? valueEnd + 1 : valueEnd
     }
     const key = attribute.toLowerCase()
-    if (isForbiddenName(key)) forbidden.push(attribute)
-    else if (seen.has(key)) duplicates.push(attribute)
-    else attributes[attribute] = value
+    seen ??= new Set()
+    if (isForbiddenName(key)) forbidden = forbidden === NONE ? [attribute] : forbidden
+    else if (seen.has(key)) duplicates = duplicates.includes(attribute) ? duplicates : [...duplicates, attribute]
+    else attributes.push({ name: attribute, value })
     seen.add(key)
   }
 }
 
-/** The value of an attribute, its name in any case. */
-export function findAttribute(attributes: Attributes, name: string): string | undefined {
-  const key = Object.keys(attributes).find((candidate) => candidate.toLowerCase() === name)
-  return key === undefined ? undefined : attributes[key]
+/** A closing tag at this `</`: `</name>`, with white space around the name. */
+export interface CloseTag {
+  readonly start: number
+  readonly end: number
+  readonly nameStart: number
+  readonly nameEnd: number
 }
 
-/** A closing tag at this `</`: `</name>`, with white space around the name. */
-export function readCloseTag(text: string, start: number): { name: string; end: number } | undefined {
+export function readCloseTag(text: string, start: number): CloseTag | undefined {
   const nameStart = skipWhiteSpace(text, start + 2)
   const nameEnd = findNameEnd(text, nameStart)
   const close = skipWhiteSpace(text, nameEnd)
   if (nameEnd === nameStart || text.charCodeAt(close) !== 62) return undefined
-  return { name: text.slice(nameStart, nameEnd), end: close + 1 }
+  return { start, end: close + 1, nameStart, nameEnd }
 }
 
 /** The characters that end a value that this one opens; '' where it opens none. */

@@ -1,3 +1,4 @@
+import { toAttributes } from './attributes.ts'
 import type { DegradationCode } from './degradations.ts'
 import type {
   ContentUpdate,
@@ -49,19 +50,26 @@ export class ResponseParts {
     this.isTruncated = true
     this.context.report('response.truncated', tag.start, `<${definition.name}>`)
     const text = this.context.text.slice(tag.end)
-    this.partial.push({ tag: definition.name, attributes: tag.attributes, position: tag.start, text, ...rest })
+    this.partial.push({
+      tag: definition.name,
+      attributes: toAttributes(tag.attributes),
+      position: tag.start,
+      text,
+      ...rest,
+    })
   }
 
-  /** The parts as one response. `before` are those of a scan that this one went on from. */
+  /** The parts as one response; `raw` is the text as it came. */
   build(raw: string): ParsedResponse {
     const { context, thinking, messages } = this
     let message = messages.filter((text) => text !== '').join('\n\n')
     let stray = this.stray.verbatim()
+    const visible = this.stray.visible()
     if (messages.length === 0) {
-      message = this.stray.visible()
-      if (message !== '') stray = ''
+      message = visible
+      if (visible !== '') stray = ''
       context.report('response.no-message', this.stray.position ?? 0)
-    } else if (stray !== '') {
+    } else if (visible !== '') {
       context.report('response.stray-text', this.stray.position!)
     }
     const settle = <T extends { position: number; needsApproval: boolean }>(elements: T[]): T[] => {

@@ -54,6 +54,7 @@ export class ResponseScan {
     if (after === 47 /* slash */) return this.#readClose(at)
     const definition = tags.opening(text, at)
     if (!definition) {
+      if (tags.mayOpen(text, at) && this.#quotationEnd(at) < 0) this.#cutOff(text.slice(at), at)
       if (isDisguised(text, at, tags)) this.#context.report('response.disguised-tag', at)
       return at + 1
     }
@@ -74,7 +75,7 @@ export class ResponseScan {
       return end
     }
     if (tag.isCutOff) {
-      this.#cutOff(definition, at)
+      this.#cutOff(`<${definition.name}`, at, definition.name)
       return text.length
     }
     this.#context.report('response.malformed-tag', at, definition.name)
@@ -99,7 +100,7 @@ export class ResponseScan {
   #readClose(at: number): number {
     const { text, tags } = this.#context
     const close = readCloseTag(text, at)
-    const definition = close && tags.find(close.name)
+    const definition = close && tags.named(text, close.nameStart, close.nameEnd)
     if (!close || !definition || definition.kind === 'quotation') return at + 2
     const quotation = this.#quotationEnd(at)
     if (quotation >= 0) return quotation
@@ -144,12 +145,11 @@ export class ResponseScan {
   }
 
   /** The text ends inside an opening tag. */
-  #cutOff(definition: TagDefinition, at: number): void {
-    const { text } = this.#context
+  #cutOff(what: string, at: number, tag = ''): void {
     this.parts.stray.close(at)
-    this.#truncatedIn(`the opening tag <${definition.name}`, at)
-    const attributes = Object.create(null)
-    this.parts.partial.push({ tag: definition.name, attributes, position: at, text: text.slice(at) })
+    this.#truncatedIn(`an opening tag, ${what}`, at)
+    const text = this.#context.text.slice(at)
+    this.parts.partial.push({ tag, attributes: Object.create(null), position: at, text })
   }
 
   #truncatedIn(what: string, at: number): void {
@@ -162,5 +162,6 @@ export class ResponseScan {
 function isDisguised(text: string, at: number, tags: TagIndex): boolean {
   if (!(text.charCodeAt(findNameEnd(text, at + 1)) > 127)) return false
   const name = /^[^\s<>/]{1,64}/.exec(text.slice(at + 1, at + 66))?.[0] ?? ''
-  return tags.find(name.replace(/[^\w.:-]/g, '')) !== undefined
+  const plain = name.replace(/[^\w.:-]/g, '')
+  return tags.named(plain, 0, plain.length) !== undefined
 }

@@ -48,7 +48,7 @@ export class ScanContext {
    */
   readAgainFrom(wanted: number, furthest: number): number {
     if (furthest <= wanted) return wanted
-    const allowance = 8 * this.text.length + 10_000
+    const allowance = 2 * this.text.length + 10_000
     if (this.#reread <= allowance) {
       this.#reread += furthest - wanted
       if (this.#reread > allowance) this.report('response.too-tangled', wanted)

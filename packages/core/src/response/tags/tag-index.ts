@@ -7,9 +7,12 @@ const SLASH = 47
 
 /** The tag table made ready for looking up names in a text. */
 export interface TagIndex {
-  find(name: string): TagDefinition | undefined
+  /** The definition that has the name between these places. */
+  named(text: string, start: number, end: number): TagDefinition | undefined
   /** The definition whose opening tag seems to stand at this `<`. Its attributes are not looked at. */
   opening(text: string, at: number): TagDefinition | undefined
+  /** True where the text ends in what may become a known opening tag: `<mess`. */
+  mayOpen(text: string, at: number): boolean
   /** True where the line that starts here begins with a known tag, opening or closing. */
   beginsLine(text: string, lineStart: number): boolean
 }
@@ -33,21 +36,32 @@ export function indexTags(table: TagTable): TagIndex {
     }
   }
 
+  function named(text: string, start: number, end: number): TagDefinition | undefined {
+    if (initials[text.charCodeAt(start)] !== 1 || end - start > longest) return undefined
+    const name = text.slice(start, end)
+    return byName.get(name) ?? byName.get(name.toLowerCase())
+  }
+
   function definitionAt(text: string, start: number): TagDefinition | undefined {
     if (initials[text.charCodeAt(start)] !== 1) return undefined
     const end = findNameEnd(text, start)
-    if (end - start > longest) return undefined
     const after = text.charCodeAt(end)
     const isWhole = end === text.length || after === 62 || after === SLASH || isWhiteSpace(after)
-    return isWhole ? byName.get(text.slice(start, end).toLowerCase()) : undefined
+    return isWhole ? named(text, start, end) : undefined
   }
 
   return {
-    find: (name) => byName.get(name.toLowerCase()),
+    named,
     opening(text, at) {
       let start = at + 1
       while (text.charCodeAt(start) === 32 || text.charCodeAt(start) === 9) start++
       return definitionAt(text, start)
+    },
+    mayOpen(text, at) {
+      const length = text.length - at - 1
+      if (length < 2 || length > longest) return false
+      const start = text.slice(at + 1).toLowerCase()
+      return [...byName.keys()].some((name) => name.startsWith(start))
     },
     beginsLine(text, lineStart) {
       let at = lineStart

@@ -4,12 +4,18 @@ const PAGE = 16_384
 export class TextBuffer {
   readonly #pages: string[] = []
   #page = ''
+  #length = 0
 
   add(chunk: string): void {
     this.#page += chunk
+    this.#length += chunk.length
     if (this.#page.length < PAGE) return
     this.#pages.push(this.#page)
     this.#page = ''
+  }
+
+  get length(): number {
+    return this.#length
   }
 
   toString(): string {

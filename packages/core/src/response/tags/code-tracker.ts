@@ -1,0 +1,68 @@
+import { isWhiteSpace } from './tag-names.ts'
+
+const NEWLINE = 10
+const BACKTICK = 96
+const TILDE = 126
+
+/**
+ * Follows Markdown code through text that is only read once. It cannot look ahead: a fence is taken to be one until it
+ * closes, a backtick to open a span until its line ends.
+ */
+export class CodeTracker {
+  #fence: { character: number; length: number } | undefined
+  #isClosing = false
+  #isLineBlank = true
+  #span = 0
+
+  get isInFence(): boolean {
+    return this.#fence !== undefined && !this.#isClosing
+  }
+
+  /** How many backticks the span has that is open on this line; 0 for none. */
+  get span(): number {
+    return this.#span
+  }
+
+  closeSpan(): void {
+    this.#span = 0
+  }
+
+  /** The fence just opened is none. */
+  forgetFence(): void {
+    this.#fence = undefined
+  }
+
+  feed(text: string): void {
+    for (let at = 0; at < text.length; ) {
+      const code = text.charCodeAt(at)
+      let end = at + 1
+      if (code === NEWLINE) this.#endLine()
+      else if (code === BACKTICK || code === TILDE) {
+        while (text.charCodeAt(end) === code) end++
+        this.#readMarker(code, end - at)
+      } else if (!isWhiteSpace(code)) {
+        this.#isLineBlank = false
+        this.#isClosing = false
+      }
+      at = end
+    }
+  }
+
+  #endLine(): void {
+    if (this.#isClosing) this.#fence = undefined
+    this.#isClosing = false
+    this.#isLineBlank = true
+    this.#span = 0
+  }
+
+  #readMarker(character: number, length: number): void {
+    if (this.#fence) {
+      this.#isClosing = this.#isLineBlank && character === this.#fence.character && length >= this.#fence.length
+    } else if (this.#isLineBlank && length >= 3) {
+      this.#fence = { character, length }
+    } else if (character === BACKTICK) {
+      this.#span = this.#span === length ? 0 : this.#span || length
+    }
+    this.#isLineBlank = false
+  }
+}

@@ -1,0 +1,96 @@
+import { findAttribute, toAttributes } from './attributes.ts'
+import { readOpaqueText } from './body-text.ts'
+import type { GrowingText } from './growing-text.ts'
+import { parseResponse, type ResponseOptions } from './parse-response.ts'
+import type { OpenTag } from './read-tag.ts'
+import type { ResponseEvent } from './response-event.ts'
+import type { TagDefinition } from './tag-table.ts'
+import { TextBuffer } from './text-buffer.ts'
+
+/** Follows one element while it comes. */
+export interface ElementFollower {
+  readonly isStructured: boolean
+  add(text: string): void
+  /** A closing tag has come; false where it seems to belong to the body. */
+  close(tag: string): boolean
+}
+
+interface Opening {
+  readonly definition: TagDefinition
+  readonly tag: OpenTag
+  /** The opening tag as written, and where in the response it stands. */
+  readonly source: string
+  readonly offset: number
+  readonly options: ResponseOptions
+  readonly emit: (event: ResponseEvent) => void
+  /** Where the text goes, for elements that are shown as they come. */
+  readonly grown: GrowingText | undefined
+}
+
+/** How often an element that turns out incomplete at a closing tag is read again at the next. */
+const MOST_ATTEMPTS = 4
+
+export function createElementFollower(opening: Opening): ElementFollower {
+  const { kind } = opening.definition
+  if (opening.grown) return followText(opening.grown)
+  return kind === 'content-update' ? followUpdate(opening) : followWhole(opening)
+}
+
+function followText(grown: GrowingText): ElementFollower {
+  grown.begin()
+  return { isStructured: false, add: (text) => grown.add(text), close: () => true }
+}
+
+function followUpdate(opening: Opening): ElementFollower {
+  const { tag, emit } = opening
+  const target = findAttribute(tag.attributes, 'target')?.trim() ?? ''
+  const body = new TextBuffer()
+  return {
+    isStructured: false,
+    add(text) {
+      body.add(text)
+      if (target) emit({ type: 'update.grown', target, text })
+    },
+    close(close) {
+      const content = readOpaqueText(body.toString())
+      const place = {
+        position: opening.offset,
+        end: opening.offset + opening.source.length + body.length + close.length,
+      }
+      const update = {
+        target,
+        content,
+        attributes: toAttributes(tag.attributes, 'target'),
+        needsApproval: false,
+        ...place,
+      }
+      if (target) emit({ type: 'update.completed', update })
+      return true
+    },
+  }
+}
+
+/** Actions and kits' own elements: told of once they are whole, read by the parser itself. */
+function followWhole({ definition, source, offset, options, emit }: Opening): ElementFollower {
+  const whole = new TextBuffer()
+  whole.add(source)
+  let attempts = 0
+  return {
+    isStructured: definition.kind !== 'opaque',
+    add: (text) => whole.add(text),
+    close(close) {
+      whole.add(close)
+      attempts++
+      const { actions, custom, truncated } = parseResponse(whole.toString(), options)
+      if (truncated && attempts < MOST_ATTEMPTS) return false
+      const shift = <T extends { position: number; end: number }>(element: T): T => ({
+        ...element,
+        position: element.position + offset,
+        end: element.end + offset,
+      })
+      for (const action of actions) emit({ type: 'action.completed', action: shift(action) })
+      for (const element of custom) emit({ type: 'custom.completed', element: shift(element) })
+      return true
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { isWhiteSpace } from './tag-names.ts'
+
+/** Passes text on as it comes, but trimmed: white space waits until something follows it. */
+export class GrowingText {
+  readonly #emit: (text: string) => void
+  #waiting = ''
+  #isEmpty = true
+  #isPieceEmpty = true
+
+  constructor(emit: (text: string) => void) {
+    this.#emit = emit
+  }
+
+  get isEmpty(): boolean {
+    return this.#isEmpty
+  }
+
+  /** A new piece, set apart from the one before by a blank line. */
+  begin(): void {
+    this.#waiting = ''
+    this.#isPieceEmpty = true
+  }
+
+  add(text: string): void {
+    // Most of what comes needs no trimming.
+    if (!this.#isPieceEmpty && this.#waiting === '' && !isWhiteSpace(text.charCodeAt(text.length - 1))) {
+      this.#emit(text)
+      return
+    }
+    const end = text.trimEnd().length
+    if (end === 0) {
+      if (!this.#isPieceEmpty) this.#waiting += text
+      return
+    }
+    const shown = this.#waiting + text.slice(0, end)
+    const separator = this.#isPieceEmpty && !this.#isEmpty ? '\n\n' : ''
+    this.#emit(separator + (this.#isPieceEmpty ? shown.trimStart() : shown))
+    this.#waiting = text.slice(end)
+    this.#isEmpty = false
+    this.#isPieceEmpty = false
+  }
+}

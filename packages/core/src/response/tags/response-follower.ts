@@ -1,0 +1,181 @@
+import { CodeTracker } from './code-tracker.ts'
+import { createElementFollower, type ElementFollower } from './element-follower.ts'
+import { GrowingText } from './growing-text.ts'
+import { type ResponseOptions, tagIndexOf } from './parse-response.ts'
+import { readCloseTag, readOpenTag } from './read-tag.ts'
+import type { ResponseEvent } from './response-event.ts'
+import type { TagIndex } from './tag-index.ts'
+import type { TagDefinition } from './tag-table.ts'
+
+/** A tag that gets longer than this while it is waited for is taken for text. */
+const LONGEST_WAIT = 8_192
+
+/** What stands at a `<`: a tag up to `end`, nothing of ours, or too little to say. */
+type Finding =
+  | { readonly kind: 'open'; readonly definition: TagDefinition; readonly end: number }
+  | { readonly kind: 'close'; readonly end: number }
+  | { readonly kind: 'comment' }
+  | 'text'
+  | 'unknown'
+
+/**
+ * Tells of a response while it comes, reading every character once and keeping none but those of a tag or an element
+ * that is not complete. It goes forward only, so it can be wrong where the whole text would say otherwise.
+ */
+export class ResponseFollower {
+  readonly #options: ResponseOptions
+  readonly #tags: TagIndex
+  readonly #emit: (event: ResponseEvent) => void
+  readonly #stray: GrowingText
+  readonly #thinking: GrowingText
+  readonly #message: GrowingText
+  #code = new CodeTracker()
+  #element: { definition: TagDefinition; follower: ElementFollower } | undefined
+  #isInComment = false
+  /** The reply seems to stand in a fence as a whole. */
+  #isFenced = false
+  #pending = ''
+  #offset = 0
+
+  constructor(options: ResponseOptions, emit: (event: ResponseEvent) => void) {
+    this.#options = options
+    this.#tags = tagIndexOf(options)
+    this.#emit = emit
+    this.#stray = new GrowingText((text) => emit({ type: 'stray.grown', text }))
+    this.#thinking = new GrowingText((text) => emit({ type: 'thinking.grown', text }))
+    this.#message = new GrowingText((text) => emit({ type: 'message.grown', text }))
+  }
+
+  push(chunk: string): void {
+    this.#pending += chunk
+    this.#read(false)
+  }
+
+  end(): void {
+    this.#read(true)
+  }
+
+  #read(isEnd: boolean): void {
+    for (;;) {
+      if (this.#isInComment && !this.#leaveComment()) return
+      const at = this.#pending.indexOf(this.#element ? '</' : '<')
+      // What may be the start of a tag or part of a longer run of backticks waits for the next chunk.
+      const plain = at < 0 ? (isEnd ? this.#pending.length : endOfPlain(this.#pending)) : at
+      this.#consume(plain)
+      if (at < 0) return
+      const finding = this.#look(isEnd)
+      if (finding === 'unknown') return
+      if (finding === 'text') this.#consume(1)
+      else if (finding.kind === 'comment') this.#isInComment = true
+      else if (finding.kind === 'open') this.#open(finding.definition, finding.end)
+      else this.#close(finding.end)
+    }
+  }
+
+  /** What stands at the `<` that the pending text begins with. */
+  #look(isEnd: boolean): Finding {
+    const finding = this.#element ? this.#lookForClose() : this.#lookForTag()
+    if (finding === 'unknown') return isEnd || this.#pending.length > LONGEST_WAIT ? 'text' : 'unknown'
+    if (finding === 'text' || this.#element?.follower.isStructured) return finding
+    if (this.#code.isInFence) return 'text'
+    if (this.#code.span === 0) return finding
+    // A span is one only if it closes on this line.
+    const rest = this.#pending.match(new RegExp(`\\n|(?<!\`)\`{${this.#code.span}}(?!\`)`))
+    if (!rest && !isEnd && this.#pending.length <= LONGEST_WAIT) return 'unknown'
+    if (rest && rest[0] !== '\n') return 'text'
+    this.#code.closeSpan()
+    return finding
+  }
+
+  #lookForTag(): Finding {
+    const text = this.#pending
+    if (text.startsWith('<!--')) return { kind: 'comment' }
+    if ('<!--'.startsWith(text)) return 'unknown'
+    if (text[1] === '/') return 'text'
+    const definition = this.#tags.opening(text, 0)
+    if (!definition) return this.#tags.mayOpen(text, 0) || text.length === 2 ? 'unknown' : 'text'
+    const tag = readOpenTag(text, 0)
+    if (!('failedAt' in tag)) return { kind: 'open', definition, end: tag.end }
+    return tag.isCutOff ? 'unknown' : 'text'
+  }
+
+  #lookForClose(): Finding {
+    const text = this.#pending
+    const close = readCloseTag(text, 0)
+    if (!close) return /^<\/\s*[\w.:-]*\s*$/.test(text) ? 'unknown' : 'text'
+    const definition = this.#tags.named(text, close.nameStart, close.nameEnd)
+    return definition && definition === this.#element!.definition ? { kind: 'close', end: close.end } : 'text'
+  }
+
+  #open(definition: TagDefinition, end: number): void {
+    const tag = readOpenTag(this.#pending, 0)
+    if ('failedAt' in tag) return
+    const grown = { message: this.#message, thinking: this.#thinking, quotation: this.#stray }
+    const follower = createElementFollower({
+      definition,
+      tag,
+      source: this.#pending.slice(0, end),
+      offset: this.#offset,
+      options: this.#options,
+      emit: this.#isFenced ? () => {} : this.#emit,
+      grown: grown[definition.kind as keyof typeof grown],
+    })
+    this.#skip(end)
+    this.#code = new CodeTracker()
+    if (!tag.isSelfClosing) {
+      this.#element = { definition, follower }
+      return
+    }
+    follower.close('')
+    this.#stray.begin()
+  }
+
+  #close(end: number): void {
+    const isDone = this.#element!.follower.close(this.#pending.slice(0, end))
+    this.#skip(end)
+    if (!isDone) return
+    this.#element = undefined
+    this.#code = new CodeTracker()
+    this.#stray.begin()
+  }
+
+  #leaveComment(): boolean {
+    const end = this.#pending.indexOf('-->')
+    this.#skip(end < 0 ? Math.max(0, this.#pending.length - 2) : end + 3)
+    this.#isInComment = end < 0
+    return end >= 0
+  }
+
+  /** Takes this much of the pending text as text. */
+  #consume(length: number): void {
+    if (length === 0) return
+    const text = length === this.#pending.length ? this.#pending : this.#pending.slice(0, length)
+    this.#skip(length)
+    if (this.#element) {
+      if (!this.#element.follower.isStructured) this.#code.feed(text)
+      this.#element.follower.add(text)
+      return
+    }
+    const wasInFence = this.#code.isInFence
+    this.#code.feed(text)
+    const opensFence = !wasInFence && this.#code.isInFence
+    const isFirst = this.#stray.isEmpty && this.#message.isEmpty && /^\s*[`~]/.test(text)
+    if (opensFence && (this.#isFenced || isFirst)) {
+      this.#isFenced = !this.#isFenced
+      this.#code.forgetFence()
+    } else if (!this.#isFenced) {
+      this.#stray.add(text)
+    }
+  }
+
+  #skip(length: number): void {
+    this.#offset += length
+    this.#pending = length === this.#pending.length ? '' : this.#pending.slice(length)
+  }
+}
+
+function endOfPlain(text: string): number {
+  let end = text.length
+  while (end > 0 && '`~<'.includes(text[end - 1]!)) end--
+  return text.length - end > LONGEST_WAIT ? text.length : end
+}
