@@ -3,10 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { actionsSchema, blueprintSchema, modelsSchema } from '@quire/core'
-import { workspaceSchema } from '@quire/runtime'
 import { parse } from 'yaml'
+import { actionsSchema } from '../packages/core/src/action/actions-schema.ts'
+import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema.ts'
+import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
+import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { commandReference } from './command-reference.ts'
+import { compiledCheck } from './compiled-check.ts'
 import { modelTable } from './model-table.ts'
 import { terminalPicture } from './terminal-picture.ts'
 
@@ -17,6 +20,11 @@ const files: Readonly<Record<string, () => string>> = {
   'packages/core/schemas/actions.schema.json': () => json(actionsSchema),
   'packages/core/schemas/blueprint.schema.json': () => json(blueprintSchema),
   'packages/core/schemas/models.schema.json': () => json(modelsSchema),
+  'packages/core/src/action/check-actions.generated.ts': () => compiledCheck(actionsSchema, 'checkActions'),
+  'packages/core/src/blueprint/check-blueprint.generated.ts': () => compiledCheck(blueprintSchema, 'checkBlueprint'),
+  'packages/core/src/model/check-models.generated.ts': () => compiledCheck(modelsSchema, 'checkModels'),
+  'packages/runtime/src/workspace/check-workspace-file.generated.ts': () =>
+    compiledCheck(workspaceSchema, 'checkWorkspaceFile'),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
   'docs/reference/commands.md': commandReference,

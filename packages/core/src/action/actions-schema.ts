@@ -37,7 +37,7 @@ export const actionsSchema = {
             enum: ['opaque', 'structured', 'quotation'],
             description: 'Taken as it stands, read as parameters, or skipped as quoted.',
           },
-          aliases: { type: 'array', items: { type: 'string', minLength: 1 } },
+          aliases: { type: 'array', items: { type: 'string', pattern: '.' } },
         },
       },
     },
@@ -49,7 +49,7 @@ export const actionsSchema = {
         additionalProperties: false,
         required: ['description'],
         properties: {
-          description: { type: 'string', minLength: 1, description: 'Shown to the model.' },
+          description: { type: 'string', pattern: '.', description: 'Shown to the model.' },
           parameters: {
             type: ['object', 'null'],
             propertyNames: { pattern: '^[A-Za-z_][A-Za-z0-9_.-]*$' },
@@ -62,7 +62,7 @@ export const actionsSchema = {
           },
           modes: {
             type: 'array',
-            items: { type: 'string', minLength: 1 },
+            items: { type: 'string', pattern: '.' },
             description: 'Modes in which it may be used.',
           },
           approval: {

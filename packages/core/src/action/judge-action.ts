@@ -1,4 +1,6 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import { createRequire } from 'node:module'
+import type { Ajv as AjvClass, ValidateFunction } from 'ajv'
+import { lazily } from '../lazily.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 import { parametersSchema } from './parameters-schema.ts'
 import { readParameter } from './read-parameter.ts'
@@ -61,11 +63,15 @@ function readParameters(
   return params
 }
 
+// Loaded when the first action is judged: most uses of the package never get there, and it takes a while.
+const loadAjv = lazily(() => createRequire(import.meta.url)('ajv').Ajv as typeof AjvClass)
+
 const validators = new WeakMap<ActionDefinition, ValidateFunction>()
 
 function schemaReasons(definition: ActionDefinition, params: Record<string, unknown>): Refusal[] {
   let validate = validators.get(definition)
   if (!validate) {
+    const Ajv = loadAjv()
     validate = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true }).compile(parametersSchema(definition))
     validators.set(definition, validate)
   }

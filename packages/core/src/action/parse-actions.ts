@@ -2,7 +2,7 @@ import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
 import { parseDataFile } from '../data-file/parse-data-file.ts'
 import { DEFAULT_TAGS, type TagDefinition } from '../response/tags/index.ts'
 import type { ActionDefinition, ActionTable, Approval } from './action-definition.ts'
-import { actionsSchema } from './actions-schema.ts'
+import { checkActions } from './check-actions.generated.ts'
 
 interface ActionData extends Omit<ActionDefinition, 'type' | 'parameters' | 'approval' | 'timeLimitMs'> {
   readonly parameters?: ActionDefinition['parameters'] | null
@@ -20,7 +20,7 @@ const RESERVED = ['constructor', 'prototype', '__proto__']
 
 /** Reads an `actions.yaml`; throws `InvalidDataFile` with every problem and its line. */
 export function parseActions(text: string, file: string): ActionTable {
-  const { value, problems, lineOf } = parseDataFile(text, file, actionsSchema)
+  const { value, problems, lineOf } = parseDataFile(text, file, checkActions)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Actions file', problems)
   const actions = new Map<string, ActionDefinition>()
   const wrong: DataProblem[] = []

@@ -30,11 +30,11 @@ const layer = {
     template: {
       description: 'A template, or several of which the first that exists counts. May hold {{inputs}}.',
       anyOf: [
-        { type: 'string', minLength: 1 },
-        { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } },
+        { type: 'string', pattern: '.' },
+        { type: 'array', minItems: 1, items: { type: 'string', pattern: '.' } },
       ],
     },
-    source: { type: 'string', minLength: 1, description: 'An input, or a source that the kit supplies.' },
+    source: { type: 'string', pattern: '.', description: 'An input, or a source that the kit supplies.' },
     format: { enum: ['text', 'xml'], default: 'text', description: 'xml escapes the values of its template.' },
     fit: {
       enum: FIT_RULES,
@@ -66,7 +66,7 @@ export const blueprintSchema = {
   required: ['layers'],
   properties: {
     $schema: { type: 'string' },
-    name: { type: 'string', minLength: 1, description: 'The file’s name unless given.' },
+    name: { type: 'string', pattern: '.', description: 'The file’s name unless given.' },
     description: { type: 'string' },
     inputs: {
       type: 'object',

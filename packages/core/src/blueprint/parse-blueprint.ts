@@ -2,14 +2,14 @@ import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
 import { parseDataFile } from '../data-file/parse-data-file.ts'
 import type { LayerDefinition } from '../layer/layer-definition.ts'
 import type { BlueprintDefinition } from './blueprint.ts'
-import { blueprintSchema } from './blueprint-schema.ts'
+import { checkBlueprint } from './check-blueprint.generated.ts'
 
 type LayerData = Omit<LayerDefinition, 'role' | 'fit'> & Partial<Pick<LayerDefinition, 'role' | 'fit'>>
 
 /** Reads a blueprint file; throws `InvalidDataFile` with every problem and its line. */
 export function parseBlueprint(text: string, options: { file: string; name: string }): BlueprintDefinition {
   const { file } = options
-  const { value, problems, lineOf } = parseDataFile(text, file, blueprintSchema)
+  const { value, problems, lineOf } = parseDataFile(text, file, checkBlueprint)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Blueprint', problems)
   const { $schema: _, ...data } = value as BlueprintDefinition & { layers: readonly LayerData[]; $schema?: string }
   const layers = data.layers.map((layer: LayerData, index: number) => ({

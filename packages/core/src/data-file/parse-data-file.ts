@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { ErrorObject } from 'ajv'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { DataProblem } from './data-problem.ts'
 
@@ -15,10 +15,17 @@ export interface DataFile {
 // Far more than any file written by hand needs, far less than it takes to exhaust memory.
 const MAX_ALIASES = 100
 
-const validators = new WeakMap<object, ValidateFunction>()
+/**
+ * A check that was compiled from a JSON Schema ahead of time (`*.generated.ts`): compiling one when a command starts
+ * takes longer than all that the command does.
+ */
+export interface DataCheck {
+  (value: unknown): boolean
+  errors?: readonly ErrorObject[] | null
+}
 
-/** Reads YAML and checks it against a JSON Schema; whatever is wrong becomes a problem with its line. */
-export function parseDataFile(text: string, file: string, schema: object): DataFile {
+/** Reads YAML and checks it; whatever is wrong becomes a problem with its line. */
+export function parseDataFile(text: string, file: string, check: DataCheck): DataFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineOf = (path: DataPath): number => lineOfPath(document, lines, path)
@@ -33,22 +40,12 @@ export function parseDataFile(text: string, file: string, schema: object): DataF
     const message = `Too many aliases: ${error instanceof Error ? error.message : String(error)}`
     return { value: undefined, problems: [{ file, line: 1, message }], lineOf }
   }
-  const validate = validatorFor(schema)
-  if (validate(value)) return { value, problems: [], lineOf }
-  const problems = (validate.errors ?? []).filter(isTelling).map((error) => {
+  if (check(value)) return { value, problems: [], lineOf }
+  const problems = (check.errors ?? []).filter(isTelling).map((error) => {
     const path = pathOf(error.instancePath)
     return { file, line: lineOf(path), message: describe(error, path) }
   })
   return { value, problems, lineOf }
-}
-
-function validatorFor(schema: object): ValidateFunction {
-  let validate = validators.get(schema)
-  if (!validate) {
-    validate = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, verbose: true }).compile(schema)
-    validators.set(schema, validate)
-  }
-  return validate
 }
 
 // "must match a schema in anyOf" says nothing that the branches' own errors do not say better.

@@ -3,7 +3,7 @@ import { RELIABILITIES, TIERS } from './profile.ts'
 const tokens = { type: 'integer', minimum: 1 }
 const overhead = { type: 'integer', minimum: 0 }
 const dollars = { type: 'number', minimum: 0 }
-const texts = { type: 'array', items: { type: 'string', minLength: 1 } }
+const texts = { type: 'array', items: { type: 'string', pattern: '.' } }
 const date = { type: 'string', pattern: '^\\d{4}(-\\d{2}){0,2}$', description: 'When the source was read: 2026-11-15.' }
 
 /** One of the values, or several of which one must match. */
@@ -15,7 +15,7 @@ const values = {
   tier: { enum: TIERS, description: 'How much of a prompt the model gets: full, medium or minimal.' },
   tokenizer: {
     type: 'string',
-    minLength: 1,
+    pattern: '.',
     description: 'A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4).',
   },
   xmlReliability: { enum: RELIABILITIES, description: 'How surely replies keep to XML tags.' },
@@ -66,7 +66,7 @@ export const modelsSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['text', 'date'],
-        properties: { text: { type: 'string', minLength: 1 }, date },
+        properties: { text: { type: 'string', pattern: '.' }, date },
       },
     },
     defaults: {
@@ -89,21 +89,21 @@ export const modelsSchema = {
         additionalProperties: false,
         required: ['id', 'when', 'template'],
         properties: {
-          id: { type: 'string', minLength: 1 },
+          id: { type: 'string', pattern: '.' },
           when: {
             type: 'object',
             description: 'Conditions, all of which must hold.',
             additionalProperties: false,
             minProperties: 1,
             properties: {
-              id: { ...oneOrSome({ type: 'string', minLength: 1 }), description: 'Patterns with * for anything.' },
-              provider: oneOrSome({ type: 'string', minLength: 1 }),
+              id: { ...oneOrSome({ type: 'string', pattern: '.' }), description: 'Patterns with * for anything.' },
+              provider: oneOrSome({ type: 'string', pattern: '.' }),
               tier: oneOrSome({ enum: TIERS }),
               xmlReliability: oneOrSome({ enum: RELIABILITIES }),
               instructionFollowing: oneOrSome({ enum: RELIABILITIES }),
             },
           },
-          template: { type: 'string', minLength: 1, description: 'The template with the text.' },
+          template: { type: 'string', pattern: '.', description: 'The template with the text.' },
         },
       },
     },

@@ -1,11 +1,11 @@
 import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/index.ts'
 import { isTokenizerId } from '../tokens/index.ts'
+import { checkModels } from './check-models.generated.ts'
 import type { ModelFile, StatedValues } from './model-file.ts'
-import { modelsSchema } from './models-schema.ts'
 
 /** Reads a `models.yaml`; throws `InvalidDataFile` with every problem and its line. */
 export function parseModelFile(text: string, file: string): ModelFile {
-  const { value, problems, lineOf } = parseDataFile(text, file, modelsSchema)
+  const { value, problems, lineOf } = parseDataFile(text, file, checkModels)
   // An empty file says nothing, and that is allowed.
   if (value !== null && problems.length > 0) throw new InvalidDataFile(file, 'Model file', problems)
   const read = toModelFile(value ?? {}, file, lineOf)

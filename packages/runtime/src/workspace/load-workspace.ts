@@ -3,11 +3,11 @@ import { basename, join, relative, sep } from 'node:path'
 import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
+import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 import { findWorkspace, WORKSPACE_FILE } from './find-workspace.ts'
 import { loadActions } from './load-actions.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
-import { workspaceSchema } from './workspace-schema.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
@@ -57,7 +57,7 @@ function findKit(kits: readonly Kit[], name: string): Kit {
 
 function readConfig(root: string): WorkspaceConfig {
   const file = join(root, WORKSPACE_FILE)
-  const { value, problems } = parseDataFile(readTextFile(file), WORKSPACE_FILE, workspaceSchema)
+  const { value, problems } = parseDataFile(readTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
   if (problems.length > 0) throw new InvalidDataFile(WORKSPACE_FILE, 'Workspace', problems)
   return { name: basename(root), ...(value as WorkspaceConfig | null) }
 }

@@ -7,9 +7,9 @@ export const workspaceSchema = {
   additionalProperties: false,
   properties: {
     $schema: { type: 'string' },
-    name: { type: 'string', minLength: 1, description: 'The folder’s name unless given.' },
+    name: { type: 'string', pattern: '.', description: 'The folder’s name unless given.' },
     description: { type: 'string' },
-    model: { type: 'string', minLength: 1, description: 'The model that commands use when none is named.' },
+    model: { type: 'string', pattern: '.', description: 'The model that commands use when none is named.' },
     overlays: {
       type: 'object',
       description: 'Values for templates: user over project over domain. Inputs come over all of them.',

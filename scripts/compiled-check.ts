@@ -1,0 +1,26 @@
+import { Ajv } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+
+/** The source of a check compiled from a JSON Schema, so that nothing has to be compiled when a command starts. */
+export function compiledCheck(schema: object, name: string): string {
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    strict: false,
+    verbose: true,
+    code: { source: true, esm: true, lines: true },
+  })
+  const code = standaloneCode
+    .default(ajv, ajv.compile(schema))
+    .replace('"use strict";', '')
+    .replace(/export const validate = (\w+);\s*export default \w+;/, '')
+  if (code.includes('require(')) throw new Error(`${name} uses a keyword whose check cannot stand alone.`)
+  return `// @ts-nocheck
+// Generated from the schema of the same folder by npm run generate.
+import type { DataCheck } from '${name === 'checkWorkspaceFile' ? '@quire/core' : '../data-file/parse-data-file.ts'}'
+
+${code.trim()}
+
+export const ${name}: DataCheck = validate10
+`
+}
