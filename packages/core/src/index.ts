@@ -1,6 +1,7 @@
 export * from './action/index.ts'
 export * from './assembly/index.ts'
 export * from './blueprint/index.ts'
+export { type CondensedText, type CondenseLevel, loadCondenser } from './condense/index.ts'
 export * from './data-file/index.ts'
 export type { Diagnostic, Severity } from './diagnostic.ts'
 export * from './fit/index.ts'

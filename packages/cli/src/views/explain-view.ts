@@ -30,7 +30,8 @@ export function explainView(assembly: Assembly, output: Output): string {
     for (const line of wrap(explanation.sentence, output.width - names - 4)) {
       lines.push(`  ${' '.repeat(names)} ${output.style('dim', line)}`)
     }
-    if (layer.reason === 'budget' && layer.items) lines.push(...droppedLines(layer, names, output))
+    if (layer.dropped.length > 0 && (layer.reason === 'tier' || layer.items))
+      lines.push(...droppedLines(layer, names, output))
   }
   lines.push('', totalLine(assembly, bars, names))
   lines.push(

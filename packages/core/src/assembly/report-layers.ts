@@ -1,8 +1,10 @@
 import type { Fitted } from '../fit/fit-layers.ts'
 import type { ReturnPrice } from '../fit/return-prices.ts'
 import type { SheetMath } from '../fit/sheet.ts'
+import type { LevelContent } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
+import { describeSource } from '../source.ts'
 import type { Dropped, LayerReport, Outcome } from './assembly.ts'
 import type { LayerPlan } from './layer-plan.ts'
 
@@ -44,7 +46,11 @@ export function reportLayer(
     ...(level && { level: level.name }),
     ...(reason && { reason }),
   }
-  return withPrices(report, { isWhole, dropped: () => droppedLevels(level?.name, reason, prices()), prices })
+  return withPrices(report, {
+    isWhole,
+    dropped: () => [...condensedAway(level), ...droppedLevels(level?.name, reason, prices())],
+    prices,
+  })
 }
 
 /** The report of a layer that had nothing to offer. */
@@ -89,6 +95,14 @@ function droppedLevels(
   if (reason === 'tier') return [{ what: 'the full text, which this tier does not get', count: 1 }]
   const from = prices.findIndex(({ form }) => form === kept) + 1
   return prices.slice(from).map(({ form, budget }) => ({ what: `${form} text`, count: 1, returnsAt: budget }))
+}
+
+/** What condensing left out, piece by piece, with the place to read it. */
+function condensedAway(level: LevelContent | undefined): Dropped[] {
+  return (level?.dropped ?? []).slice(0, MOST_DROPPED).map(({ what, source, characters }) => ({
+    what: `${what} at ${describeSource(source)}, ${characters} characters`,
+    count: 1,
+  }))
 }
 
 function droppedItems(plan: LayerPlan, kept: ReadonlySet<number>, prices: readonly ReturnPrice[]): Dropped[] {

@@ -1,20 +1,11 @@
+import { BoundedMemo } from '../bounded-memo.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { SourcedText } from '../source.ts'
+import { selectSourcedText, sourceAt } from '../sourced-text/select-sourced-text.ts'
+import { TextLines } from '../sourced-text/text-lines.ts'
+import { lastAtMost } from '../sourced-text/text-range.ts'
 import type { Condense, CondensedText, CondenseLevel, Dropped } from './condensed-text.ts'
-import { findRuleLists } from './find-rule-lists.ts'
-import { Plan } from './plan.ts'
-import { planCuts } from './plan-cuts.ts'
-import { planDetail } from './plan-detail.ts'
-import { planExamples } from './plan-examples.ts'
-import { type PromptDocument, readPromptDocument } from './prompt-document.ts'
-import { sectionsOf } from './section.ts'
-import { selectSourcedText, sourceAt } from './select-sourced-text.ts'
-import { settlePlan } from './settle-plan.ts'
-import { TextLines } from './text-lines.ts'
-import { type Cut, lastAtMost, subtractCuts, type TextRange } from './text-range.ts'
-
-/** Texts settle in two or three passes; this bounds what a hostile one can cost. */
-const MAX_PASSES = 24
+import { type Selection, selectCondensed } from './select-condensed.ts'
 
 /**
  * The text without what it can best do without. What stays is the given text, byte for byte, with its sources. Each
@@ -25,7 +16,7 @@ export const condenseMarkdown: Condense = (given, level) => {
   const whole: SourcedText = typeof given === 'string' ? asSourcedText(given) : given
   if (whole.text.trim() === '') return unchanged(whole)
   try {
-    return condenseInPasses(whole, level)
+    return condense(whole, level)
   } catch (error) {
     // Only the parser's own limits could bring us here; a prompt is worth more whole than not at all.
     return unchanged(whole, {
@@ -36,25 +27,18 @@ export const condenseMarkdown: Condense = (given, level) => {
   }
 }
 
-function condenseInPasses(whole: SourcedText, level: CondenseLevel): CondensedText {
-  let ranges: TextRange[] = [{ start: 0, end: whole.text.length }]
-  const origins: { what: Cut['what']; position: number; characters: number }[] = []
-  let text = whole.text
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const document = readPromptDocument(text)
-    if (!document) return unchanged(whole, tooLarge(whole))
-    let cuts = cutsOf(document, planExamples)
-    if (cuts.length === 0 && level === 'minimal') cuts = cutsOf(document, planDetail)
-    if (cuts.length === 0) break
-    const starts = startsOf(ranges)
-    for (const cut of cuts) {
-      const range = lastAtMost(starts, cut.start)
-      const position = ranges[range]!.start + cut.start - starts[range]!
-      origins.push({ what: cut.what, position, characters: cut.end - cut.start })
-    }
-    ranges = subtractCuts(ranges, cuts)
-    text = ranges.map(({ start, end }) => whole.text.slice(start, end)).join('')
+/** Looking at a text is slow, and prompts are rendered over and over: what was chosen is remembered by text. */
+const chosen = { condensed: new BoundedMemo<Selection>(4_000_000), minimal: new BoundedMemo<Selection>(4_000_000) }
+
+function condense(whole: SourcedText, level: CondenseLevel): CondensedText {
+  const memo = chosen[level]
+  let selection = memo.get(whole.text)
+  if (!selection) {
+    selection = selectCondensed(whole.text, level)
+    if (!selection) return unchanged(whole, tooLarge(whole))
+    memo.set(whole.text, selection)
   }
+  const { ranges, origins } = selection
   const selected = selectSourcedText(whole, ranges)
   let dropped: readonly Dropped[] | undefined
   return {
@@ -70,27 +54,7 @@ function condenseInPasses(whole: SourcedText, level: CondenseLevel): CondensedTe
   }
 }
 
-function cutsOf(document: PromptDocument, fill: (plan: Plan) => void): Cut[] {
-  const root = sectionsOf(document)
-  const plan = new Plan(document, root, findRuleLists(document, root))
-  fill(plan)
-  settlePlan(plan)
-  return planCuts(plan)
-}
-
-/** Where each range starts in the text that the ranges together make up. */
-function startsOf(ranges: readonly TextRange[]): number[] {
-  let position = 0
-  return ranges.map(({ start, end }) => {
-    position += end - start
-    return position - (end - start)
-  })
-}
-
-function describeDropped(
-  whole: SourcedText,
-  origins: readonly { what: Cut['what']; position: number; characters: number }[],
-): Dropped[] {
+function describeDropped(whole: SourcedText, origins: Selection['origins']): Dropped[] {
   const lines = new TextLines(whole.text)
   const { spans } = whole
   const spanStarts = spans.map((span) => span.start)

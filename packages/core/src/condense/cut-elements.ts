@@ -1,7 +1,8 @@
+import type { TextRange } from '../sourced-text/text-range.ts'
 import type { DroppedKind } from './condensed-text.ts'
+import type { Cut } from './cut.ts'
 import type { MarkupElement } from './find-elements.ts'
 import type { PromptDocument } from './prompt-document.ts'
-import type { Cut, TextRange } from './text-range.ts'
 
 /** Why an element should go, if it should. */
 export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined

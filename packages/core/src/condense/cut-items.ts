@@ -1,7 +1,7 @@
+import type { TextRange } from '../sourced-text/text-range.ts'
 import type { DroppedKind } from './condensed-text.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prompt-document.ts'
-import type { TextRange } from './text-range.ts'
 
 /** Leaves out whole items of a list, or the list if no item is left. Items that hold a rule stay. */
 export function cutItems(plan: Plan, block: Block, what: DroppedKind, isUnwanted: (item: TextRange) => boolean): void {

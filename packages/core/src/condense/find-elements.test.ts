@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { TextLines } from '../sourced-text/text-lines.ts'
 import { findElements, type MarkupElement } from './find-elements.ts'
-import { TextLines } from './text-lines.ts'
 
 type Tree = readonly (string | readonly [string, Tree])[]
 

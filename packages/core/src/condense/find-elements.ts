@@ -1,5 +1,5 @@
-import type { TextLines } from './text-lines.ts'
-import type { TextRange } from './text-range.ts'
+import type { TextLines } from '../sourced-text/text-lines.ts'
+import type { TextRange } from '../sourced-text/text-range.ts'
 import { type MarkupToken, tokenizeMarkup } from './tokenize-markup.ts'
 
 /** An XML element or comment in the text, with the elements inside it. */

@@ -1,6 +1,6 @@
+import type { TextRange } from '../sourced-text/text-range.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 import { sentencesOf } from './sentences.ts'
-import type { TextRange } from './text-range.ts'
 
 /** The sentence at the end of a paragraph that introduces the block after it. */
 export interface LeadIn {

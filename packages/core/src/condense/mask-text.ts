@@ -1,5 +1,5 @@
+import type { TextLines } from '../sourced-text/text-lines.ts'
 import { type MarkupElement, opensLine } from './find-elements.ts'
-import type { TextLines } from './text-lines.ts'
 
 /** Beyond these the parser needs seconds: it takes some 20 µs a line, and more by the square of its list markers. */
 const MAX_CHARACTERS = 2_000_000

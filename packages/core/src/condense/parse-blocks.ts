@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfm } from 'micromark-extension-gfm'
-import type { TextRange } from './text-range.ts'
+import type { TextRange } from '../sourced-text/text-range.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
 type ParsedNode =

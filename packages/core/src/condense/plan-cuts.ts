@@ -1,5 +1,5 @@
+import { type Cut, disjointCuts } from './cut.ts'
 import type { Plan } from './plan.ts'
-import { type Cut, disjointCuts } from './text-range.ts'
 
 /** The plan as stretches of text, with the blank lines that go along. */
 export function planCuts(plan: Plan): Cut[] {

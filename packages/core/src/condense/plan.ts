@@ -1,7 +1,7 @@
 import type { DroppedKind } from './condensed-text.ts'
+import type { Cut } from './cut.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 import type { Section } from './section.ts'
-import type { Cut } from './text-range.ts'
 
 /** What one pass over a document wants to leave out. */
 export class Plan {

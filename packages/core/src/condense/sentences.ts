@@ -1,4 +1,4 @@
-import type { TextRange } from './text-range.ts'
+import type { TextRange } from '../sourced-text/text-range.ts'
 
 /** A mark that may end a sentence, what may close after it, white space, and how the next sentence may begin. */
 const BOUNDARY = /(?:[.!?…]+["'”’)\]*_]*(\s+)(?=[\p{Lu}\p{N}"“'‘(`*_<[¿¡])|[。！？]["”’）」]*(\s*))/gu

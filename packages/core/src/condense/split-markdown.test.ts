@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { TextLines } from '../sourced-text/text-lines.ts'
 import { findElements } from './find-elements.ts'
 import { maskText } from './mask-text.ts'
 import { parseBlocks } from './parse-blocks.ts'
 import { splitMarkdown } from './split-markdown.ts'
-import { TextLines } from './text-lines.ts'
 
 const line = fc.constantFrom(
   '',

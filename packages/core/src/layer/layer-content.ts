@@ -1,3 +1,4 @@
+import type { CondensedText } from '../condense/index.ts'
 import type { SourcedText } from '../source.ts'
 import type { ItemList } from './item.ts'
 
@@ -12,6 +13,8 @@ export interface LevelContent {
   readonly isMarkup: boolean
   /** Worked out when first asked for. */
   readonly content: SourcedText
+  /** What condensing left out of it, where it was not written so. */
+  readonly dropped: CondensedText['dropped']
 }
 
 /** What a layer is made of, before fitting. */

@@ -1,3 +1,5 @@
+import type { Condense, CondensedText } from '../condense/index.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import type { Tier } from '../model/profile.ts'
 import type { SourcedText } from '../source.ts'
 import { type LayerContent, LEVEL_NAMES, type LevelContent, type LevelName } from './layer-content.ts'
@@ -6,15 +8,14 @@ import type { LayerDefinition } from './layer-definition.ts'
 export interface LevelText {
   readonly content: SourcedText
   readonly isMarkup: boolean
+  /** What condensing left out of it. */
+  readonly dropped?: CondensedText['dropped']
 }
 
 /** The versions that somebody wrote, each made when it is needed. */
 export interface LevelTexts {
   readonly levels: ReadonlyMap<LevelName, () => LevelText>
 }
-
-/** Shortens Markdown to a level, every kept byte with its source. */
-export type Condense = (content: SourcedText, level: 'condensed' | 'minimal') => SourcedText
 
 const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medium: 'condensed', minimal: 'minimal' }
 
@@ -23,7 +24,7 @@ export function offerLevels(
   layer: LayerDefinition,
   tier: Tier,
   { levels: authored }: LevelTexts,
-  condense: Condense,
+  { condense, report }: { condense: Condense; report: (diagnostic: Diagnostic) => void },
 ): LayerContent {
   const highest = HIGHEST_FOR_TIER[tier]
   const offered = offeredNames(layer, highest, authored)
@@ -40,7 +41,15 @@ export function offerLevels(
     const richer = textOf(richerThan(name, authored))
     // Markup keeps its structure: it cannot be condensed as Markdown.
     if (richer.isMarkup || name === 'full') return richer
-    return { content: condense(richer.content, name), isMarkup: false }
+    const content = condense(richer.content, name)
+    for (const diagnostic of content.diagnostics) report({ ...diagnostic, layer: layer.id })
+    return {
+      content,
+      isMarkup: false,
+      get dropped() {
+        return content.dropped
+      },
+    }
   }
   if (textOf(offered.at(-1)!).content.text.trim() === '') return { kind: 'empty', why: 'its text is empty' }
   return { kind: 'levels', levels: offered.map((name) => levelContent(name, authored.has(name), textOf)) }
@@ -55,6 +64,9 @@ function levelContent(name: LevelName, isAuthored: boolean, textOf: (name: Level
     },
     get content() {
       return textOf(name).content
+    },
+    get dropped() {
+      return textOf(name).dropped ?? []
     },
   }
 }

@@ -1,4 +1,5 @@
-import { lazySourcedText, trimSourcedText } from '../lazy-sourced-text.ts'
+import { lazySourcedText } from '../sourced-text/lazy-sourced-text.ts'
+import { trimSourcedText } from '../sourced-text/trim-sourced-text.ts'
 import { renderTemplate, type Template } from '../template/index.ts'
 import type { LevelName } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'

@@ -1,3 +1,4 @@
+import type { Condense } from '../condense/index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Profile, Tier } from '../model/profile.ts'
 import type { TemplateLibrary } from '../template/index.ts'
@@ -5,7 +6,7 @@ import { UnknownSource } from './errors.ts'
 import type { LayerContent } from './layer-content.ts'
 import { forTier, type LayerDefinition } from './layer-definition.ts'
 import type { LayerSource } from './layer-source.ts'
-import { type Condense, type LevelTexts, offerLevels } from './offer-levels.ts'
+import { type LevelTexts, offerLevels } from './offer-levels.ts'
 import { readLayerValue } from './read-layer-value.ts'
 import { readTemplateVariants } from './read-template-variants.ts'
 
@@ -32,7 +33,7 @@ export async function resolveLayer(layer: LayerDefinition, context: LayerContext
   }
   const found = layer.template === undefined ? await fromSource(layer, context) : readTemplateVariants(layer, context)
   if ('kind' in found) return found
-  return offerLevels(layer, context.tier, found, context.condense)
+  return offerLevels(layer, context.tier, found, context)
 }
 
 async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | LevelTexts> {

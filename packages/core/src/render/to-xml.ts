@@ -1,5 +1,5 @@
 import type { Source, SourcedText } from '../source.ts'
-import { SourcedTextBuilder } from '../sourced-text-builder.ts'
+import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { escapeXmlAttribute, escapeXmlText } from './escape-xml.ts'
 import { isXmlElement, type XmlElement } from './xml-element.ts'
 

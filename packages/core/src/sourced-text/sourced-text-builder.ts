@@ -1,4 +1,4 @@
-import type { Source, SourcedText, SourceSpan } from './source.ts'
+import type { Source, SourcedText, SourceSpan } from '../source.ts'
 
 /** Puts text together piece by piece and keeps the source of each; neighbours of one source become one span. */
 export class SourcedTextBuilder {

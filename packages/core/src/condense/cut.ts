@@ -1,10 +1,5 @@
+import type { TextRange } from '../sourced-text/text-range.ts'
 import type { DroppedKind } from './condensed-text.ts'
-
-/** A stretch of text by UTF-16 indices; `end` is exclusive. */
-export interface TextRange {
-  readonly start: number
-  readonly end: number
-}
 
 /** A stretch to leave out, and why. */
 export interface Cut extends TextRange {
@@ -44,16 +39,4 @@ export function subtractCuts(ranges: readonly TextRange[], cuts: readonly Cut[])
     position = end
   }
   return left
-}
-
-/** Index of the last of the ascending `values` that is at most `limit`, or -1. */
-export function lastAtMost(values: readonly number[], limit: number): number {
-  let low = 0
-  let high = values.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (values[middle]! <= limit) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

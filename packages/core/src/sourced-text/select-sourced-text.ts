@@ -1,5 +1,5 @@
-import { lazySourcedText } from '../lazy-sourced-text.ts'
 import type { Source, SourcedText, SourceSpan } from '../source.ts'
+import { lazySourcedText } from './lazy-sourced-text.ts'
 import { TextLines } from './text-lines.ts'
 import type { TextRange } from './text-range.ts'
 

@@ -1,0 +1,60 @@
+import { lastAtMost, type TextRange } from '../sourced-text/text-range.ts'
+import type { CondenseLevel } from './condensed-text.ts'
+import { type Cut, subtractCuts } from './cut.ts'
+import { findRuleLists } from './find-rule-lists.ts'
+import { Plan } from './plan.ts'
+import { planCuts } from './plan-cuts.ts'
+import { planDetail } from './plan-detail.ts'
+import { planExamples } from './plan-examples.ts'
+import { type PromptDocument, readPromptDocument } from './prompt-document.ts'
+import { sectionsOf } from './section.ts'
+import { settlePlan } from './settle-plan.ts'
+
+/** Texts settle in two or three passes; this bounds what a hostile one can cost. */
+const MAX_PASSES = 24
+
+/** What condensing keeps of a text, and what it leaves out. */
+export interface Selection {
+  readonly ranges: readonly TextRange[]
+  readonly origins: readonly { readonly what: Cut['what']; readonly position: number; readonly characters: number }[]
+}
+
+/** Chooses what to keep; undefined where the text is too large to look at. Depends on the text alone, not on its sources. */
+export function selectCondensed(whole: string, level: CondenseLevel): Selection | undefined {
+  let ranges: TextRange[] = [{ start: 0, end: whole.length }]
+  const origins: { what: Cut['what']; position: number; characters: number }[] = []
+  let text = whole
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const document = readPromptDocument(text)
+    if (!document) return undefined
+    let cuts = cutsOf(document, planExamples)
+    if (cuts.length === 0 && level === 'minimal') cuts = cutsOf(document, planDetail)
+    if (cuts.length === 0) break
+    const starts = startsOf(ranges)
+    for (const cut of cuts) {
+      const range = lastAtMost(starts, cut.start)
+      const position = ranges[range]!.start + cut.start - starts[range]!
+      origins.push({ what: cut.what, position, characters: cut.end - cut.start })
+    }
+    ranges = subtractCuts(ranges, cuts)
+    text = ranges.map(({ start, end }) => whole.slice(start, end)).join('')
+  }
+  return { ranges, origins }
+}
+
+function cutsOf(document: PromptDocument, fill: (plan: Plan) => void): Cut[] {
+  const root = sectionsOf(document)
+  const plan = new Plan(document, root, findRuleLists(document, root))
+  fill(plan)
+  settlePlan(plan)
+  return planCuts(plan)
+}
+
+/** Where each range starts in the text that the ranges together make up. */
+function startsOf(ranges: readonly TextRange[]): number[] {
+  let position = 0
+  return ranges.map(({ start, end }) => {
+    position += end - start
+    return position - (end - start)
+  })
+}

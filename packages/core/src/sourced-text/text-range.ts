@@ -1,0 +1,17 @@
+/** A stretch of text by UTF-16 indices; `end` is exclusive. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Index of the last of the ascending `values` that is at most `limit`, or -1. */
+export function lastAtMost(values: readonly number[], limit: number): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (values[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
