@@ -16,10 +16,21 @@ export interface CodeRegion {
   readonly isBare: boolean
 }
 
+interface Stretch {
+  readonly from: number
+  readonly until: number
+}
+
 /** Longer runs of backticks inside a line are taken as they stand: nobody writes them, and each costs a search. */
 const LONGEST_SPAN_MARKER = 8
 
-/** Finds code as CommonMark does, except that a span also ends where a line begins with a known tag. */
+/**
+ * Which side to err on. For an opening tag, too much code is the safe side: what is quoted must not run. For the tag
+ * that closes a body, too little is: a forgotten backtick or fence must not swallow the rest of the response.
+ */
+export type CodeBias = 'more' | 'less'
+
+/** Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. */
 export class CodeRegions {
   readonly #text: string
   readonly #tags: TagIndex
@@ -29,7 +40,7 @@ export class CodeRegions {
   /** Searches that failed, so that none is made twice: no fence of `length` closes, asked from `from` on. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /** The same for spans: no run of this length between `from` and `until`. */
-  readonly #openSpans = new Map<number, { from: number; until: number }>()
+  readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {
     this.#text = text
@@ -40,7 +51,7 @@ export class CodeRegions {
   }
 
   /** The first region that starts at or after `from` and before `before`. `floor` counts as the start of a line. */
-  next(from: number, before: number, floor: number): CodeRegion | undefined {
+  next(from: number, before: number, floor: number, bias: CodeBias): CodeRegion | undefined {
     let at = from
     for (;;) {
       const backtick = this.#backticks.from(at)
@@ -48,7 +59,7 @@ export class CodeRegions {
       const mark = backtick < 0 ? tilde : tilde < 0 ? backtick : Math.min(backtick, tilde)
       if (mark < 0 || mark >= before) return undefined
       const markerEnd = runEnd(this.#text, mark)
-      const region = this.#fenceAt(mark, markerEnd, floor) ?? this.#spanAt(mark, markerEnd)
+      const region = this.#fenceAt(mark, markerEnd, floor) ?? this.#spanAt(mark, markerEnd, bias)
       if (region) return region
       at = markerEnd
     }
@@ -79,20 +90,20 @@ export class CodeRegions {
     return -1
   }
 
-  #spanAt(start: number, markerEnd: number): CodeRegion | undefined {
+  #spanAt(start: number, markerEnd: number, bias: CodeBias): CodeRegion | undefined {
     const length = markerEnd - start
     if (this.#text[start] !== '`' || length > LONGEST_SPAN_MARKER) return undefined
-    const failed = this.#openSpans.get(length)
+    const failed = this.#openSpans[bias].get(length)
     if (failed && failed.from <= markerEnd && markerEnd <= failed.until) return undefined
     let at = markerEnd
     for (;;) {
       const mark = this.#text.indexOf('`', at)
       const before = mark < 0 ? this.#text.length : mark
-      const until = this.#paragraphEnd(at, before)
+      const until = this.#paragraphEnd(at, before, bias)
       const end = mark < 0 ? before : runEnd(this.#text, mark)
       const isFence = end - mark >= 3 && mark >= 0 && startsLine(this.#text, mark)
       if (mark < 0 || until < mark || isFence) {
-        this.#openSpans.set(length, { from: markerEnd, until })
+        this.#openSpans[bias].set(length, { from: markerEnd, until })
         return undefined
       }
       if (end - mark === length) return { kind: 'span', start, end, isClosed: true, markerEnd, isBare: false }
@@ -100,12 +111,19 @@ export class CodeRegions {
     }
   }
 
-  /** Where the paragraph ends between `from` and `before`: at a blank line or one with a known tag; else `before`. */
-  #paragraphEnd(from: number, before: number): number {
+  /** Where the paragraph ends between `from` and `before`: at a blank line or a tag that breaks it; else `before`. */
+  #paragraphEnd(from: number, before: number, bias: CodeBias): number {
     for (let at = this.#newlines.from(from); at >= 0 && at < before; at = this.#newlines.from(at + 1)) {
-      if (endsLine(this.#text, at + 1) || this.#tags.beginsLine(this.#text, at + 1)) return at
+      if (endsLine(this.#text, at + 1) || this.#isBroken(at + 1, bias)) return at
     }
     return before
+  }
+
+  /** Messages and thinking do nothing, so taking a quoted one for real is the smaller harm. */
+  #isBroken(lineStart: number, bias: CodeBias): boolean {
+    const first = this.#tags.firstInLine(this.#text, lineStart)
+    if (!first || bias === 'less') return first !== undefined
+    return !first.isClosing && (first.definition.kind === 'message' || first.definition.kind === 'thinking')
   }
 }
 

@@ -17,8 +17,9 @@ export const DEGRADATIONS = {
   'response.truncated': warning((tag) => `The response ends inside ${tag}: kept for a continuation, not acted on.`),
   'response.unclosed': warning((tag) => `<${tag}> is never closed; it was taken to end where the next tag begins.`),
   'response.unclosed-refused': error((tag) => `<${tag}> is never closed, so it was refused.`),
-  'response.ambiguous-close': warning(
-    (tag) => `</${tag}> occurs more than once; the last was taken, and what follows needs approval.`,
+  'response.ambiguous-close': warning((tag) => `</${tag}> occurs more than once; the last was taken.`),
+  'response.needs-approval': warning(
+    (what) => `It is not certain that ${what} was meant as one and not as text, so it needs approval.`,
   ),
   'response.stray-close': warning((tag) => `</${tag}> closes nothing and was passed over.`),
   'response.tag-in-code': info((tag) => `<${tag}> stands in code or a quotation and was left as text.`),
@@ -37,7 +38,7 @@ export const DEGRADATIONS = {
   'response.loose-text': info((tag) => `Text between the parameters of <${tag}> was kept in raw only.`),
   'response.parameter-attributes': info((name) => `Attributes of parameter <${name}> were kept in raw only.`),
   'response.named-parameter': info((name) => `Parameter '${name}' was named by an attribute.`),
-  'response.self-closed-update': warning((target) => `The update of ${target} is empty and needs approval.`),
+  'response.self-closed-update': warning((target) => `The update of ${target} is a tag without a body.`),
   'response.fence-unwrapped': info(() => 'The whole reply stands in one fence, which was taken off.'),
   'response.parameter-too-long': error((limit) => `A parameter is longer than ${limit} characters; it was refused.`),
   'response.message-too-long': warning((limit) => `A message was cut to ${limit} characters.`),

@@ -54,7 +54,7 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
 function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)
-  const cursor = new CodeCursor(code, bodyStart, false)
+  const cursor = new CodeCursor(code, bodyStart, 'less')
   for (let close = first; close; ) {
     const region = cursor.regionOf(close.start)
     if (!region) return close

@@ -17,7 +17,7 @@ interface OpenerSearch {
 export function findOpener(context: ScanContext, search: OpenerSearch): number {
   const { text, tags, code } = context
   const before = search.before ?? text.length
-  const cursor = new CodeCursor(code, search.from, true)
+  const cursor = new CodeCursor(code, search.from, 'more')
   let at = text.indexOf('<', search.from)
   while (at >= 0 && at < before) {
     const definition = tags.opening(text, at)

@@ -43,6 +43,7 @@ export interface CustomElement extends ElementPlace {
 
 /** An element that the text ended in. It is never acted on; a continuation may complete it. */
 export interface PartialElement {
+  /** Empty where the text ends in the tag's name. */
   readonly tag: string
   readonly attributes: Attributes
   readonly position: number

@@ -53,7 +53,7 @@ function findLeadingFence(context: ScanContext, start: number): CodeRegion | und
     if (body.kind !== 'closed') return undefined
     at = skipWhiteSpace(text, body.close.end)
   }
-  const region = code.next(at, at + 1, at)
+  const region = code.next(at, at + 1, at, 'more')
   return region?.kind === 'fence' ? region : undefined
 }
 

@@ -176,6 +176,8 @@ export class ResponseFollower {
 
 function endOfPlain(text: string): number {
   let end = text.length
-  while (end > 0 && '`~<'.includes(text[end - 1]!)) end--
+  while (end > 0 && mayContinue(text.charCodeAt(end - 1))) end--
   return text.length - end > LONGEST_WAIT ? text.length : end
 }
+
+const mayContinue = (code: number): boolean => code === 96 || code === 126 || code === 60

@@ -72,16 +72,19 @@ export class ResponseParts {
     } else if (visible !== '') {
       context.report('response.stray-text', this.stray.position!)
     }
-    const settle = <T extends { position: number; needsApproval: boolean }>(elements: T[]): T[] => {
-      for (const element of elements) element.needsApproval ||= element.position >= this.doubtFrom
+    const settle = <T extends { position: number; needsApproval: boolean }>(elements: T[], what: string): T[] => {
+      for (const element of elements) {
+        element.needsApproval ||= element.position >= this.doubtFrom
+        if (element.needsApproval) context.report('response.needs-approval', element.position, what)
+      }
       return elements
     }
     return {
       ...(thinking.length > 0 ? { thinking: thinking.filter((text) => text !== '').join('\n\n') } : {}),
       message,
-      actions: settle(this.actions),
-      contentUpdates: settle(this.contentUpdates),
-      custom: settle(this.custom),
+      actions: settle(this.actions, 'this action'),
+      contentUpdates: settle(this.contentUpdates, 'this update'),
+      custom: settle(this.custom, 'this element'),
       partial: this.partial,
       refused: this.refused,
       stray,

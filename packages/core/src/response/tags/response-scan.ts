@@ -1,5 +1,6 @@
 import { CDATA_OPEN } from './body-text.ts'
 import { CodeCursor } from './code-cursor.ts'
+import { findOpener } from './find-opener.ts'
 import { NextOccurrence } from './next-occurrence.ts'
 import { readElement } from './read-element.ts'
 import { readCloseTag, readOpenTag } from './read-tag.ts'
@@ -23,13 +24,13 @@ export class ResponseScan {
     this.parts = new ResponseParts(context)
     this.#context = context
     this.#newlines = new NextOccurrence(context.text, '\n')
-    this.#cursor = new CodeCursor(context.code, 0, true)
+    this.#cursor = new CodeCursor(context.code, 0, 'more')
   }
 
   /** Reads from `start`, which counts as the start of a line, to `end`. */
   read(start: number, end: number): void {
     const { text } = this.#context
-    this.#cursor = new CodeCursor(this.#context.code, start, true)
+    this.#cursor = new CodeCursor(this.#context.code, start, 'more')
     this.#lineStart = start
     this.parts.stray.begin(start)
     let at = text.indexOf('<', start)
@@ -41,9 +42,11 @@ export class ResponseScan {
   finish(): { hasFences: boolean } {
     const { text } = this.#context
     const last = text.trimEnd().length - 1
-    const code = this.#cursor.regionOf(last)
-    if (code && !code.isClosed && last >= code.markerEnd) this.#truncatedIn('a fence', code.start)
-    return { hasFences: this.#cursor.fences.length > 0 }
+    this.#cursor.regionOf(last)
+    const { fences } = this.#cursor
+    const open = fences.find(({ isClosed }) => !isClosed)
+    if (open && last >= open.markerEnd) this.#truncatedIn('a fence', open.start)
+    return { hasFences: fences.length > 0 }
   }
 
   /** Reads what stands at this `<`; returns where to look for the next. */
@@ -125,8 +128,11 @@ export class ResponseScan {
   }
 
   #readQuotation(definition: TagDefinition, at: number): number {
-    const close = this.#context.closes.next(definition, at)
+    const { text, tags, closes } = this.#context
+    const close = closes.next(definition, at)
     if (!close) return at + 1
+    const quoted = findOpener(this.#context, { from: at + 1, before: close.start })
+    if (quoted >= 0) this.#context.report('response.tag-in-code', quoted, tags.opening(text, quoted)!.name)
     this.#cursor.skipTo(close.end)
     return close.end
   }

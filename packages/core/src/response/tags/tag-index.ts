@@ -13,8 +13,8 @@ export interface TagIndex {
   opening(text: string, at: number): TagDefinition | undefined
   /** True where the text ends in what may become a known opening tag: `<mess`. */
   mayOpen(text: string, at: number): boolean
-  /** True where the line that starts here begins with a known tag, opening or closing. */
-  beginsLine(text: string, lineStart: number): boolean
+  /** The known tag that the line which starts here begins with. */
+  firstInLine(text: string, lineStart: number): { definition: TagDefinition; isClosing: boolean } | undefined
 }
 
 export function indexTags(table: TagTable): TagIndex {
@@ -63,11 +63,13 @@ export function indexTags(table: TagTable): TagIndex {
       const start = text.slice(at + 1).toLowerCase()
       return [...byName.keys()].some((name) => name.startsWith(start))
     },
-    beginsLine(text, lineStart) {
+    firstInLine(text, lineStart) {
       let at = lineStart
       while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++
-      if (text.charCodeAt(at) !== LESS_THAN) return false
-      return definitionAt(text, text.charCodeAt(at + 1) === SLASH ? at + 2 : at + 1) !== undefined
+      if (text.charCodeAt(at) !== LESS_THAN) return undefined
+      const isClosing = text.charCodeAt(at + 1) === SLASH
+      const definition = definitionAt(text, isClosing ? at + 2 : at + 1)
+      return definition && { definition, isClosing }
     },
   }
 }

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { createResponseParser } from './create-response-parser.ts'
+import { DEGRADATIONS } from './degradations.ts'
+import { parseResponse, type ResponseOptions } from './parse-response.ts'
+import { summarize } from './summarize.test-helper.ts'
+import { DEFAULT_TAGS, type TagDefinition } from './tag-table.ts'
+
+interface Case {
+  name: string
+  input: string
+  tags?: TagDefinition[]
+  limits?: ResponseOptions['limits']
+  expected: Record<string, unknown>
+}
+
+const folder = new URL('../../../../../spec/response/tags/', import.meta.url)
+const files = readdirSync(folder).map((file) => ({
+  file,
+  cases: parse(readFileSync(new URL(file, folder), 'utf8')).cases as Case[],
+}))
+
+const optionsOf = ({ tags = [], limits = {} }: Case): ResponseOptions => ({ tags: [...DEFAULT_TAGS, ...tags], limits })
+
+describe.each(files)('spec/response/tags/$file', ({ cases }) => {
+  it.each(cases)('$name', (spec) => {
+    expect(summarize(parseResponse(spec.input, optionsOf(spec)))).toEqual(spec.expected)
+  })
+})
+
+const all = files.flatMap(({ cases }) => cases)
+
+it('gives the same for every case, character by character', () => {
+  for (const spec of all) {
+    const parser = createResponseParser(optionsOf(spec))
+    for (const unit of spec.input.split('')) parser.push(unit)
+    expect(parser.end(), spec.name).toEqual(parseResponse(spec.input, optionsOf(spec)))
+  }
+})
+
+it('has a case for every degradation', () => {
+  const shown = all.flatMap(({ expected }) => (expected.diagnostics ?? []) as string[])
+  const missing = Object.keys(DEGRADATIONS).filter((code) => !shown.includes(code))
+  expect(missing).toEqual(['response.too-tangled'])
+})
+
+it('describes every degradation in docs/responses.md', () => {
+  const docs = readFileSync(new URL('../../../../../docs/responses.md', import.meta.url), 'utf8')
+  const listed = Object.entries(DEGRADATIONS).filter(([code, { severity }]) =>
+    docs.includes(`| \`${code}\` | ${severity} |`),
+  )
+  expect(listed.map(([code]) => code)).toEqual(Object.keys(DEGRADATIONS))
+})

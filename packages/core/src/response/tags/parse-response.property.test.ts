@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escapeXmlText } from '../../render/escape-xml.ts'
+import { createResponseParser } from './create-response-parser.ts'
+import { parseResponse } from './parse-response.ts'
+import { inChunks, tagSoup } from './tag-soup.test-helper.ts'
+
+const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
+
+/** A body without any form of its own tag, so that where it ends is beyond doubt. */
+const bodyWithout = (name: string) =>
+  tagSoup().filter(
+    (text) => !new RegExp(`<[\\s/]*${name}`, 'i').test(text) && !text.trimStart().startsWith('<![CDATA['),
+  )
+
+describe('any text at all', () => {
+  it('is read without an error, and kept', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const response = parseResponse(text)
+        expect(response.raw).toBe(text)
+        for (const { position, end, raw } of response.actions) {
+          expect(text.slice(position, end)).toContain(raw)
+          expect(text[position]).toBe('<')
+        }
+        for (const { position } of response.diagnostics) {
+          expect(position).toBeGreaterThanOrEqual(0)
+          expect(position).toBeLessThanOrEqual(text.length)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('gives the same however it is cut into chunks', () => {
+    const cut = anyText.chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
+    fc.assert(
+      fc.property(cut, ([text, chunks]) => {
+        const parser = createResponseParser({ onEvent: () => {} })
+        for (const chunk of chunks) parser.push(chunk)
+        expect(parser.end()).toEqual(parseResponse(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('never gives parameters a prototype', () => {
+    fc.assert(
+      fc.property(tagSoup(), (body) => {
+        for (const { params, attributes } of parseResponse(`<action type="a"><x>1</x>${body}</action>`).actions) {
+          expect(Object.getPrototypeOf(params)).toBeNull()
+          expect(Object.getPrototypeOf(attributes)).toBeNull()
+          expect(Object.keys(params)).not.toContain('__proto__')
+        }
+      }),
+    )
+  })
+})
+
+describe('an opaque body', () => {
+  const after = '\n\n<action type="real"/>'
+
+  it('in a message is shown as it stands, and nothing in it is acted on', () => {
+    fc.assert(
+      fc.property(bodyWithout('message'), (body) => {
+        const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
+        expect(message).toBe(body.trim())
+        expect(actions.map(({ type }) => type)).toEqual(['real'])
+        expect(contentUpdates).toEqual([])
+      }),
+    )
+  })
+
+  it('in thinking is kept from the message', () => {
+    fc.assert(
+      fc.property(bodyWithout('think(ing)?'), (body) => {
+        const response = parseResponse(`<thinking>${body}</thinking><message>m</message>${after}`)
+        expect(response).toMatchObject({ thinking: body.trim(), message: 'm' })
+        expect(response.actions.map(({ type }) => type)).toEqual(['real'])
+      }),
+    )
+  })
+
+  it('in an update is the content', () => {
+    fc.assert(
+      fc.property(bodyWithout('content_update'), (body) => {
+        const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)
+        expect(contentUpdates.map(({ content }) => content)).toEqual([body.replace(/^\r?\n/, '')])
+        expect(actions.map(({ type }) => type)).toEqual(['real'])
+      }),
+    )
+  })
+})
+
+describe('what is written', () => {
+  const name = fc
+    .stringMatching(/^[a-z][a-z0-9_.-]{0,8}$/)
+    .filter((text) => !/^(action|constructor|prototype)$/.test(text))
+  const value = fc.oneof(fc.string({ unit: 'grapheme' }), tagSoup()).map((text) => text.replace(/^(\r?\n)+/, ''))
+  const parameters = fc.dictionary(name, fc.oneof(value, fc.array(value, { minLength: 2, maxLength: 3 })), {
+    maxKeys: 4,
+  })
+
+  it('is read back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, parameters), { maxLength: 3 }), (actions) => {
+        const text = actions.map(([type, params]) => {
+          const children = Object.entries(params).flatMap(([key, values]) =>
+            [values].flat().map((each) => `<${key}>${escapeXmlText(each)}</${key}>`),
+          )
+          return `<action type="${type}">${children.join('\n')}</action>`
+        })
+        const legal = (each: string): string =>
+          each.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+        const response = parseResponse(`<message>m</message>\n${text.join('\n')}`)
+        expect(response.diagnostics).toEqual([])
+        expect(response.actions.map(({ type, params }) => [type, { ...params }])).toEqual(
+          actions.map(([type, params]) => [
+            type,
+            Object.fromEntries(
+              Object.entries(params).map(([key, each]) => [key, Array.isArray(each) ? each.map(legal) : legal(each)]),
+            ),
+          ]),
+        )
+      }),
+    )
+  })
+})

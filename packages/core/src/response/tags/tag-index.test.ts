@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { InvalidTagTable } from './errors.ts'
+import { parseResponse } from './parse-response.ts'
+import { DEFAULT_TAGS } from './tag-table.ts'
+
+const withTag = (name: string, aliases: string[] = []) => [...DEFAULT_TAGS, { name, aliases, kind: 'opaque' as const }]
+
+describe('a tag table', () => {
+  it.each(['', '1st', 'a b', 'revi\u200bew', 'überblick'])('refuses the name %j', (name) => {
+    expect(() => parseResponse('', { tags: withTag(name) })).toThrow(InvalidTagTable)
+  })
+
+  it('refuses a name that is taken, in any case and by any alias', () => {
+    expect(() => parseResponse('', { tags: withTag('Message') })).toThrow(
+      "Tag 'Message' in the tag table is declared twice.",
+    )
+    expect(() => parseResponse('', { tags: withTag('review', ['think']) })).toThrow(InvalidTagTable)
+  })
+
+  it('may leave tags out', () => {
+    const { message, actions } = parseResponse('<action type="a"/>', { tags: [{ name: 'message', kind: 'message' }] })
+    expect({ message, actions }).toEqual({ message: '<action type="a"/>', actions: [] })
+  })
+})
