@@ -1,0 +1,53 @@
+import type { Message } from '@quire/core'
+
+/** What a request is about; models that answer by rules look at it, others ignore it. */
+export interface CallPurpose {
+  readonly flow?: string
+  readonly blueprint?: string
+  readonly step?: string
+  readonly stage?: string
+  readonly document?: string
+  /** The JSON Schema that the answer should meet. */
+  readonly schema?: object
+  /** The document template that the answer should follow. */
+  readonly template?: string
+}
+
+/** One request to a model: all that decides the answer. */
+export interface CallRequest {
+  /** `provider/model`. */
+  readonly model: string
+  readonly messages: readonly Message[]
+  readonly maxOutputTokens: number
+  readonly temperature?: number
+  readonly seed?: number
+  readonly purpose: CallPurpose
+}
+
+/** Why a reply ended, in our words. */
+export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'error' | 'other'
+
+/** Tokens as the provider counted them; undefined where it did not. */
+export interface CallUsage {
+  readonly inputTokens?: number
+  readonly outputTokens?: number
+}
+
+export type CallEvent =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'finish'
+      readonly finishReason: FinishReason
+      /** The provider's own word for it. */
+      readonly providerFinishReason?: string
+      readonly usage: CallUsage
+    }
+
+/**
+ * A model that can be asked. The stream ends with one `finish`; a failure is thrown as `CallFailed`. Ending the signal
+ * really ends the request: the connection is closed, the process and its children are killed.
+ */
+export interface Model {
+  readonly id: string
+  stream(request: CallRequest, signal: AbortSignal): AsyncIterable<CallEvent>
+}

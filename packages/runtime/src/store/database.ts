@@ -1,0 +1,142 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Set by the database when the row is made; never part of what is exported. */
+type Moment = ColumnType<Date, never, never>
+/** JSON that is written as text and read as data. */
+type Json<T> = ColumnType<T, string, string>
+
+export type RunStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'incomplete' | 'cancelled'
+export type StepStatus = 'blocked' | 'ready' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled'
+
+export interface ProjectTable {
+  id: string
+  created_at: Moment
+}
+
+/** One execution of a flow. Its id is its idempotency key: `fingerprint` tells whether it is the same run. */
+export interface RunTable {
+  id: string
+  project_id: string
+  flow: string
+  status: RunStatus
+  /** SHA-256 of flow, input, models and options: the same id with another fingerprint is refused. */
+  fingerprint: string
+  /** Input, models and options as the flow was given them. */
+  request: Json<Record<string, unknown>>
+  /** Most calls, tokens, money, steps and depth. */
+  limits: Json<Record<string, number>>
+  error: Json<{ code: string; message: string } | null>
+  created_at: Moment
+  updated_at: ColumnType<Date, never, Date>
+}
+
+/** One unit of a run. `key` names it inside the run, so a step that is asked for twice is there once. */
+export interface StepTable {
+  id: string
+  run_id: string
+  key: string
+  name: string
+  stage: string | null
+  kind: string
+  depth: number
+  /** Order in which steps were made, for showing. */
+  ordinal: number
+  status: StepStatus
+  input: Json<unknown>
+  output: Json<unknown>
+  error: Json<{ code: string; message: string } | null>
+  attempts: number
+  created_at: Moment
+  updated_at: ColumnType<Date, never, Date>
+}
+
+/** `step_id` cannot start before `needs_id` is completed. */
+export interface StepNeedTable {
+  step_id: string
+  needs_id: string
+}
+
+/** One request to a model. `id` is the step's id and the call's number in it: a response that is there is never paid for again. */
+export interface CallTable {
+  id: string
+  run_id: string
+  step_id: string
+  model: string
+  prompt_hash: string
+  /** The exact request, by its blob. */
+  request_blob: string
+  parameters: Json<Record<string, unknown>>
+  status: 'started' | 'completed' | 'failed'
+  response_blob: string | null
+  finish_reason: string | null
+  provider_finish_reason: string | null
+  input_tokens: number | null
+  output_tokens: number | null
+  cost: number | null
+  latency_ms: number | null
+  retries: number
+  error: Json<{ code: string; message: string } | null>
+  created_at: Moment
+}
+
+/** Bytes by their SHA-256: the same bytes are stored once, whoever made them. */
+export interface BlobTable {
+  sha256: string
+  bytes: Buffer
+  size: number
+  created_at: Moment
+}
+
+/** An immutable text that a run used or made. */
+export interface ArtifactTable {
+  id: string
+  run_id: string
+  step_id: string | null
+  /** Where it stands in the run's file tree. */
+  path: string
+  kind: string
+  blob: string
+  /** Whether it is one of the documents that the flow made for its user. */
+  is_document: boolean
+  meta: Json<Record<string, unknown>>
+  created_at: Moment
+}
+
+/** What came from what. Either end may be an artifact, a call, a layer's source or an input; `via` says how. */
+export interface LineageTable {
+  run_id: string
+  child_id: string
+  parent_id: string
+  parent_kind: string
+  label: string
+  via: string
+}
+
+export interface FeedbackTable {
+  id: string
+  run_id: string
+  document_id: string
+  blob: string
+  created_at: Moment
+}
+
+export interface EventTable {
+  id: Generated<string>
+  run_id: string
+  type: string
+  data: Json<Record<string, unknown>>
+  created_at: Moment
+}
+
+export interface Database {
+  project: ProjectTable
+  run: RunTable
+  step: StepTable
+  step_need: StepNeedTable
+  call: CallTable
+  blob: BlobTable
+  artifact: ArtifactTable
+  lineage: LineageTable
+  feedback: FeedbackTable
+  event: EventTable
+}

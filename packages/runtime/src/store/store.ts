@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Where runs, calls and artifacts are kept. Always PostgreSQL by protocol; embedded or elsewhere makes no difference. */
+export interface Store {
+  readonly db: Kysely<Database>
+  /** `embedded` is the workspace's own store process. */
+  readonly kind: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
