@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import { createResponseParser } from './create-response-parser.ts'
 import { DEGRADATIONS } from './degradations.ts'
 import { parseResponse, type ResponseOptions } from './parse-response.ts'
-import { summarize } from './summarize.test-helper.ts'
 import { DEFAULT_TAGS, type TagDefinition } from './tag-table.ts'
+import { summarize } from './test-summarize.ts'
 
 interface Case {
   name: string

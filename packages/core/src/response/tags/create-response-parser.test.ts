@@ -4,7 +4,7 @@ import { createResponseParser } from './create-response-parser.ts'
 import { ResponseEnded } from './errors.ts'
 import type { ParsedResponse } from './parsed-response.ts'
 import type { ResponseEvent } from './response-event.ts'
-import { inChunks } from './tag-soup.test-helper.ts'
+import { inChunks } from './test-tag-soup.ts'
 
 function follow(chunks: readonly string[]): { events: ResponseEvent[]; result: ParsedResponse } {
   const events: ResponseEvent[] = []

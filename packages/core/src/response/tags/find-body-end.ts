@@ -55,12 +55,14 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)
   const cursor = new CodeCursor(code, bodyStart, 'less')
+  let last = first
   for (let close = first; close; ) {
     const region = cursor.regionOf(close.start)
     if (!region) return close
+    last = close
     close = closes.next(definition, region.end)
   }
-  return first
+  return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
 /** Of several closing tags with only text between them, the last. A close that is merely doubled is left alone. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeXmlText } from '../../render/escape-xml.ts'
 import { createResponseParser } from './create-response-parser.ts'
 import { parseResponse } from './parse-response.ts'
-import { inChunks, tagSoup } from './tag-soup.test-helper.ts'
+import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 

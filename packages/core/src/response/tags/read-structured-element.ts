@@ -84,9 +84,9 @@ function findRefusedEnd(parts: ResponseParts, definition: TagDefinition, from: n
   const { context } = parts
   const close = context.closes.next(definition, from)
   const before = close ? close.start : context.text.length
-  const line = findOpener(context, { from, before, atLineStart: true })
-  const same = findOpener(context, { from, before: line < 0 ? before : line, only: definition })
-  if (same >= 0 || line >= 0) return same >= 0 ? same : line
+  const same = findOpener(context, { from, before, only: definition })
+  const line = findOpener(context, { from, before: same < 0 ? before : same, atLineStart: true })
+  if (same >= 0 || line >= 0) return line < 0 ? same : line
   if (!close) parts.isTruncated = true
   return close ? close.end : context.text.length
 }

@@ -10,6 +10,13 @@ import type { TagDefinition } from './tag-table.ts'
 /** A tag that gets longer than this while it is waited for is taken for text. */
 const LONGEST_WAIT = 8_192
 
+/** The same for runs of backticks and tildes. */
+const LONGEST_MARKER = 64
+
+const LESS_THAN = 60
+const BACKTICK = 96
+const TILDE = 126
+
 /** What stands at a `<`: a tag up to `end`, nothing of ours, or too little to say. */
 type Finding =
   | { readonly kind: 'open'; readonly definition: TagDefinition; readonly end: number }
@@ -175,9 +182,10 @@ export class ResponseFollower {
 }
 
 function endOfPlain(text: string): number {
-  let end = text.length
-  while (end > 0 && mayContinue(text.charCodeAt(end - 1))) end--
-  return text.length - end > LONGEST_WAIT ? text.length : end
+  const last = text.charCodeAt(text.length - 1)
+  if (last === LESS_THAN) return text.length - 1
+  if (last !== BACKTICK && last !== TILDE) return text.length
+  let end = text.length - 1
+  while (end > 0 && text.charCodeAt(end - 1) === last) end--
+  return text.length - end > LONGEST_MARKER ? text.length : end
 }
-
-const mayContinue = (code: number): boolean => code === 96 || code === 126 || code === 60
