@@ -21,6 +21,7 @@ export const DEGRADATIONS = {
   'response.needs-approval': warning(
     (what) => `It is not certain that ${what} was meant as one and not as text, so it needs approval.`,
   ),
+  'response.unopened-thinking': warning(() => 'Thinking is closed but never opened; the text before was taken for it.'),
   'response.stray-close': warning((tag) => `</${tag}> closes nothing and was passed over.`),
   'response.tag-in-code': info((tag) => `<${tag}> stands in code or a quotation and was left as text.`),
   'response.malformed-tag': warning((tag) => `<${tag} …> could not be read as a tag and was left as text.`),

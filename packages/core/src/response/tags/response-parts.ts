@@ -29,6 +29,8 @@ export class ResponseParts {
   isTruncated = false
   /** Whatever starts here or later needs approval. */
   doubtFrom = Number.POSITIVE_INFINITY
+  /** And so does whatever starts before this. */
+  doubtBefore = 0
 
   constructor(context: ScanContext) {
     this.context = context
@@ -37,6 +39,12 @@ export class ResponseParts {
 
   doubt(from: number): void {
     this.doubtFrom = Math.min(this.doubtFrom, from)
+  }
+
+  /** True while nothing but text was found. */
+  get isEmpty(): boolean {
+    const { thinking, messages, actions, contentUpdates, custom, refused } = this
+    return [thinking, messages, actions, contentUpdates, custom, refused].every(({ length }) => length === 0)
   }
 
   refuse(definition: TagDefinition, tag: OpenTag, end: number, problem: RefusalProblem): void {
@@ -74,7 +82,7 @@ export class ResponseParts {
     }
     const settle = <T extends { position: number; needsApproval: boolean }>(elements: T[], what: string): T[] => {
       for (const element of elements) {
-        element.needsApproval ||= element.position >= this.doubtFrom
+        element.needsApproval ||= element.position >= this.doubtFrom || element.position < this.doubtBefore
         if (element.needsApproval) context.report('response.needs-approval', element.position, what)
       }
       return elements

@@ -107,10 +107,29 @@ export class ResponseScan {
     if (!close || !definition || definition.kind === 'quotation') return at + 2
     const quotation = this.#quotationEnd(at)
     if (quotation >= 0) return quotation
+    if (definition.kind === 'thinking' && this.parts.thinking.length === 0) {
+      if (this.#closeUnopenedThinking(at, close.end)) return close.end
+    }
     this.#context.report('response.stray-close', at, definition.name)
     this.parts.stray.hide(at, close.end)
     this.#doubtLast(definition, at)
     return close.end
+  }
+
+  /**
+   * Some models begin inside their thinking. Where only text came before, that was it; elements that came before may
+   * have been drafts.
+   */
+  #closeUnopenedThinking(at: number, end: number): boolean {
+    const { parts } = this
+    if (!parts.isEmpty) {
+      parts.doubtBefore = at
+      return false
+    }
+    this.#context.report('response.unopened-thinking', at)
+    parts.thinking.push(parts.stray.take(at).trim())
+    parts.stray.begin(end)
+    return true
   }
 
   /** A second close further on: the element may have been meant to reach here, with all that was read since. */

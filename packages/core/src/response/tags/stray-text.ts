@@ -24,6 +24,13 @@ export class StrayText {
     this.#open?.hidden.push({ start, end })
   }
 
+  /** The text of the piece up to `end`, which turns out to be none of this. */
+  take(end: number): string {
+    const start = this.#open?.start ?? end
+    this.#open = undefined
+    return this.#text.slice(start, end)
+  }
+
   /** An element, or the end, comes at `end`. */
   close(end: number): void {
     const piece = this.#open
