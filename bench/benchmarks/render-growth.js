@@ -1,0 +1,28 @@
+import { rendererUrl, renderMedians } from '../measure/render-medians.js'
+import { digits, growth } from '../measure/row.js'
+import { makeConversation } from '../workload/conversation.js'
+
+const PROCESSES = 3
+
+/** What a conversation that is ten times as long does to a render in which only the user message is new. */
+export default async function renderGrowth() {
+  const long = makeConversation({ turns: 2000, messages: 1000 })
+  const of = (renderer, turns, messages) => ({
+    renderer: rendererUrl(renderer),
+    conversation: { ...long, turns: long.turns.slice(-turns), messages: long.messages.slice(0, messages) },
+  })
+  const [small, large, smallPeer, largePeer] = await renderMedians(
+    [of('quire', 200, 1000), of('quire', 2000, 1000), of('prompt-tsx', 200, 4), of('prompt-tsx', 2000, 4)],
+    PROCESSES,
+  )
+  return [
+    growth({
+      id: 'render-growth',
+      small: small.second,
+      large: large.second,
+      unit: 'ms',
+      goal: { atMost: 2 },
+      note: `2,000 turns against 200 (${digits(small.second)} ms); prompt-tsx grows ${digits(largePeer.second / smallPeer.second)}×, to ${digits(largePeer.second)} ms`,
+    }),
+  ]
+}

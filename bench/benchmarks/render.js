@@ -1,0 +1,50 @@
+import { rendererUrl, renderMedians } from '../measure/render-medians.js'
+import { digits, lessIsBetter } from '../measure/row.js'
+import { makeConversation } from '../workload/conversation.js'
+
+const PROCESSES = 5
+
+/** A prompt fitted to a budget: the first time, and when only the user message is new. */
+export default async function render() {
+  const conversation = makeConversation({ turns: 200, messages: 1000 })
+  const of = (renderer, messages, facts) => ({
+    renderer: rendererUrl(renderer),
+    conversation: { ...conversation, messages: conversation.messages.slice(0, messages) },
+    ...facts,
+  })
+  const [quire, promptTsx, promptTsxMemo, langchain, naive, quireWhole] = await renderMedians(
+    [
+      of('quire', 1000),
+      of('prompt-tsx', 10),
+      of('prompt-tsx', 30, { isCountMemoised: true }),
+      of('langchain', 3, { isSlow: true }),
+      of('naive-join', 1000),
+      of('quire', 1000, { readsAll: true }),
+    ],
+    PROCESSES,
+  )
+  const against = (peer, when, facts) => lessIsBetter({ ours: quire[when], peer: peer[when], unit: 'ms', ...facts })
+  return [
+    against(promptTsx, 'cold', {
+      id: 'render-cold',
+      goal: { atLeast: 5 },
+      note: `prompt-tsx; with spans and hash ours takes ${digits(quireWhole.cold)} ms`,
+    }),
+    against(langchain, 'cold', { id: 'render-cold.langchain', note: 'trimMessages' }),
+    against(naive, 'cold', { id: 'render-cold.naive', note: 'a plain join: no counting, no fitting, 25,000 tokens' }),
+    against(promptTsx, 'second', {
+      id: 'render-second',
+      goal: { atLeast: 300 },
+      note: `prompt-tsx; with spans and hash ours takes ${digits(quireWhole.second)} ms; the very first repeat ${digits(quire.next)} against ${digits(promptTsx.next)} ms`,
+    }),
+    against(promptTsxMemo, 'second', {
+      id: 'render-second.memo',
+      note: 'prompt-tsx with a counter that remembers every text, which its users would have to write',
+    }),
+    against(langchain, 'second', { id: 'render-second.langchain', note: 'trimMessages' }),
+    against(naive, 'second', {
+      id: 'render-second.naive',
+      note: 'a plain join: no counting, no fitting, 25,000 tokens',
+    }),
+  ]
+}

@@ -1,0 +1,23 @@
+import { inFreshProcess } from './fresh-process.js'
+import { median } from './median.js'
+
+/** The median times of several contenders, each in several fresh processes, one contender after the other. */
+export async function renderMedians(contenders, processes) {
+  const results = contenders.map(() => [])
+  for (let round = 0; round < processes; round++) {
+    for (const [index, { isSlow, ...contender }] of contenders.entries()) {
+      if (isSlow && round > 0) continue
+      results[index].push(await inFreshProcess(new URL('render-times.js', import.meta.url), contender))
+    }
+  }
+  return results.map((runs) => ({
+    cold: median(runs.map(({ cold }) => cold)),
+    /** Only the message is new: for the first time, and when that has happened often. */
+    next: median(runs.map(({ second }) => second[0])),
+    second: median(runs.map(({ second }) => median(second))),
+  }))
+}
+
+export function rendererUrl(name) {
+  return new URL(`../renderers/${name}.js`, import.meta.url).href
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { memoise } from '../workload/memoise.js'
+
+const WARM_UP_MS = 700
+
+/**
+ * In a fresh process: the first render of a conversation, then renders in which only the user message is new.
+ * Before that, a smaller prompt of other text is rendered for a while, for every renderer alike: modules and
+ * vocabularies are loaded then, and the compiler has done its work, as in a process that serves.
+ */
+export default async function renderTimes({ renderer, conversation, isCountMemoised, readsAll }) {
+  const { createRenderer } = await import(renderer)
+  const options = isCountMemoised ? { count: memoise(countTokens) } : {}
+  const renderAll = async ({ layers, turns, messages }) => {
+    const { render, textOf, remove } = createRenderer(layers, options)
+    const times = []
+    let text
+    for (const message of messages) {
+      const start = performance.now()
+      const rendered = await render(turns, message)
+      text = textOf(rendered)
+      // Looking at a character makes the text one piece, as sending it would.
+      text.charCodeAt(0)
+      if (readsAll) assert(rendered.spans.length > 0 && rendered.hash.length > 0)
+      times.push(performance.now() - start)
+    }
+    remove()
+    // A render that lost a layer or the question is no render.
+    for (const part of [...layers, messages.at(-1)]) assert(text.includes(part))
+    return times
+  }
+  for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) await renderAll(conversation.warmUp)
+  const [cold, ...second] = await renderAll(conversation)
+  return { cold, second }
+}

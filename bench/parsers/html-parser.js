@@ -1,0 +1,47 @@
+import { Parser } from 'htmlparser2'
+
+/** The least that turns htmlparser2's events into the parts of a response; quoted tags are tags to it. */
+export function createHtmlParser() {
+  const result = { thinking: '', message: '', actions: [], contentUpdates: [] }
+  let tag
+  let action
+  let parameter
+  let update
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (tag === undefined) {
+          tag = name
+          if (name === 'action') {
+            action = { type: attributes.type, params: {} }
+            result.actions.push(action)
+          }
+          if (name === 'content_update') {
+            update = { target: attributes.target, content: '' }
+            result.contentUpdates.push(update)
+          }
+        } else if (tag === 'action') {
+          parameter = name
+          action.params[name] = ''
+        }
+      },
+      ontext(text) {
+        if (tag === 'thinking' || tag === 'message') result[tag] += text
+        else if (tag === 'content_update') update.content += text
+        else if (parameter !== undefined) action.params[parameter] += text
+      },
+      onclosetag(name) {
+        if (name === tag) tag = undefined
+        else if (name === parameter) parameter = undefined
+      },
+    },
+    { decodeEntities: true },
+  )
+  return {
+    push: (chunk) => parser.write(chunk),
+    end() {
+      parser.end()
+      return result
+    },
+  }
+}

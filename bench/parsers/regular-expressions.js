@@ -1,0 +1,16 @@
+/** The few patterns that one writes first: quick on what is well formed, wrong or slow on the rest. */
+export function parseWithExpressions(response) {
+  const thinking = /<thinking>(.*?)<\/thinking>/s.exec(response)?.[1].trim()
+  const message = /<message>(.*?)<\/message>/s.exec(response)?.[1].trim() ?? response
+  const actions = []
+  for (const [, type, body] of response.matchAll(/<action type="(\w+)">(.*?)<\/action>/gs)) {
+    const params = {}
+    for (const [, key, value] of body.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) params[key] = value.trim()
+    actions.push({ type, params, raw: body.trim() })
+  }
+  const contentUpdates = []
+  for (const [, target, content] of response.matchAll(/<content_update target="([^"]+)">(.*?)<\/content_update>/gs)) {
+    contentUpdates.push({ target, content: content.trim() })
+  }
+  return { thinking, message, actions, contentUpdates }
+}

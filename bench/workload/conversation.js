@@ -1,0 +1,38 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { documentationParagraphs } from './documentation.js'
+
+/**
+ * What every renderer gets: five static layers of 800 tokens, a conversation in turns of 100 tokens, and user
+ * messages of 30 tokens; and a smaller workload of other text to warm up with.
+ */
+export function makeConversation({ turns, messages }) {
+  const next = textSource()
+  const warmUp = fill(next, { layerTokens: 200, turns: 60, messages: 20 })
+  return { ...fill(next, { layerTokens: 800, turns, messages }), warmUp }
+}
+
+function fill(next, { layerTokens, turns, messages }) {
+  return {
+    layers: Array.from({ length: 5 }, () => next(layerTokens)),
+    turns: Array.from({ length: turns }, (_, index) => ({
+      role: index % 2 === 0 ? 'user' : 'assistant',
+      content: next(100),
+    })),
+    messages: Array.from({ length: messages }, () => next(30)),
+  }
+}
+
+/** Hands out the documentation piece by piece, word by word; where it ends, it begins again at another word. */
+function textSource() {
+  const words = documentationParagraphs().join(' ').split(' ')
+  const tokens = words.map((word) => countTokens(` ${word}`))
+  let at = 0
+  return (wanted) => {
+    const start = at
+    let count = 0
+    while (count < wanted && at < words.length) count += tokens[at++]
+    if (count >= wanted) return words.slice(start, at).join(' ')
+    at = 17
+    return `${words.slice(start).join(' ')} ${words.slice(0, at).join(' ')}`
+  }
+}

@@ -1,0 +1,12 @@
+/** A function of a text that remembers every result. */
+export function memoise(call) {
+  const known = new Map()
+  return (text) => {
+    let result = known.get(text)
+    if (result === undefined) {
+      result = call(text)
+      known.set(text, result)
+    }
+    return result
+  }
+}
