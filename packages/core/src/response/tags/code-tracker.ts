@@ -3,6 +3,7 @@ import { isWhiteSpace } from './tag-names.ts'
 const NEWLINE = 10
 const BACKTICK = 96
 const TILDE = 126
+const MARKS = /[\n`~]/
 
 /**
  * Follows Markdown code through text that is only read once. It cannot look ahead: a fence is taken to be one until it
@@ -33,6 +34,14 @@ export class CodeTracker {
   }
 
   feed(text: string): void {
+    if (!MARKS.test(text)) {
+      // Most chunks are words: all that can change is that the line is no longer blank.
+      if ((this.#isLineBlank || this.#isClosing) && text.trim() !== '') {
+        this.#isLineBlank = false
+        this.#isClosing = false
+      }
+      return
+    }
     for (let at = 0; at < text.length; ) {
       const code = text.charCodeAt(at)
       let end = at + 1

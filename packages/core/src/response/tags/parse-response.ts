@@ -22,9 +22,10 @@ export function parseResponse(text: string, options: ResponseOptions = {}): Pars
   const tags = tagIndexOf(options)
   const limits = { ...DEFAULT_RESPONSE_LIMITS, ...options.limits }
   const start = text.startsWith('\ufeff') ? 1 : 0
-  const fenced = readFencedReply(text, start, tags, limits)
+  const context = new ScanContext(text, tags, limits)
+  const fenced = readFencedReply(context, start)
   if (fenced) return fenced.build(text)
-  const scan = new ResponseScan(new ScanContext(text, tags, limits))
+  const scan = new ResponseScan(context)
   scan.read(start, text.length)
   scan.finish()
   return scan.parts.build(text)

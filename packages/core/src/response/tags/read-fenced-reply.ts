@@ -1,11 +1,9 @@
 import type { CodeRegion } from './code-regions.ts'
 import { findBodyEnd } from './find-body-end.ts'
-import type { ResponseLimits } from './limits.ts'
 import { readOpenTag } from './read-tag.ts'
 import type { ResponseParts } from './response-parts.ts'
 import { ResponseScan } from './response-scan.ts'
 import { ScanContext } from './scan-context.ts'
-import type { TagIndex } from './tag-index.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 
 /**
@@ -13,13 +11,9 @@ import { skipWhiteSpace } from './tag-names.ts'
  * quotes is text. So: nothing but thinking before it, nothing behind it, no other fence between its elements, and a
  * message in it, since that is what a reply must have. Undefined for everything else.
  */
-export function readFencedReply(
-  text: string,
-  start: number,
-  tags: TagIndex,
-  limits: ResponseLimits,
-): ResponseParts | undefined {
-  const fence = findLeadingFence(new ScanContext(text, tags, limits), start)
+export function readFencedReply(context: ScanContext, start: number): ResponseParts | undefined {
+  const { text, tags, limits } = context
+  const fence = findLeadingFence(context, start)
   if (!fence) return undefined
   const bodyStart = text.indexOf('\n', fence.markerEnd) + 1
   if (bodyStart === 0 || text[skipWhiteSpace(text, bodyStart)] !== '<') return undefined
