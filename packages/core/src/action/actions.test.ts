@@ -60,6 +60,8 @@ describe('judgeAction', () => {
   })
 
   test.each([
+    ['kind', ' fact\n', 'fact'],
+    ['text', ' kept ', ' kept '],
     ['page', '3', 3],
     ['page', ' 3 ', 3],
     ['page', '007', 7],

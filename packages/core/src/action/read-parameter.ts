@@ -1,4 +1,4 @@
-import type { ParameterDefinition, ParameterType } from './action-definition.ts'
+import type { ParameterDefinition } from './action-definition.ts'
 import { readChildren } from './read-children.ts'
 
 /** A value as a response gave it: text, a list where the parameter was repeated, or nested parameters. */
@@ -15,11 +15,11 @@ export function readParameter(definition: ParameterDefinition, given: GivenValue
     case 'object':
       return typeof given === 'string' ? (readObject(given) ?? given) : given
     default:
-      return readScalar(definition.type, given)
+      return readScalar(definition, given)
   }
 }
 
-function readScalar(type: ParameterType, given: GivenValue): unknown {
+function readScalar({ type, enum: values }: ParameterDefinition, given: GivenValue): unknown {
   if (typeof given !== 'string') return given
   const text = given.trim()
   switch (type) {
@@ -30,7 +30,8 @@ function readScalar(type: ParameterType, given: GivenValue): unknown {
     case 'boolean':
       return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : given
     default:
-      return given
+      // White space around one of a few words is layout; in free text it may be meant.
+      return values ? text : given
   }
 }
 
