@@ -25,6 +25,8 @@ export interface RunTable {
   request: Json<Record<string, unknown>>
   /** Most calls, tokens, money, steps and depth. */
   limits: Json<Record<string, number>>
+  /** Steps that are ready or running: when none is left, the run has ended or waits. */
+  active_steps: number
   error: Json<{ code: string; message: string } | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
@@ -46,6 +48,10 @@ export interface StepTable {
   output: Json<unknown>
   error: Json<{ code: string; message: string } | null>
   attempts: number
+  /** How many of the steps it needs are not completed yet. */
+  missing_needs: number
+  /** The process that runs it: host, pid and start. */
+  claimed_by: string | null
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
 }

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+/** Something that an artifact or a call came from. */
+export interface Origin {
+  readonly id: string
+  readonly kind: 'artifact' | 'call' | 'file' | 'input' | 'feedback' | 'variable'
+  /** For people: a path, a file and line. */
+  readonly label: string
+  /** In which role: `prompt`, `response`, the layer's name. */
+  readonly via: string
+}
+
+/** A text that a step made, before it is stored. */
+export interface ArtifactDraft {
+  /** Where it stands in the run's file tree: relative, with forward slashes. */
+  readonly path: string
+  readonly kind: string
+  readonly text: string
+  /** One of the documents that the flow made for its user. */
+  readonly isDocument?: boolean
+  readonly meta?: { readonly [key: string]: string | number | boolean | null }
+  readonly origins: readonly Origin[]
+}
+
+/** An artifact's id follows from its place alone, so that the same run has the same ids wherever it ran. */
+export function artifactId(run: string, path: string): string {
+  return `a-${createHash('sha256').update(`${run}\0${path}`).digest('hex').slice(0, 20)}`
+}

@@ -1,0 +1,31 @@
+import { QuireError } from '@quire/core'
+
+/** A path that an artifact cannot have. */
+export class UnsafeArtifactPath extends QuireError {
+  readonly code = 'unsafe-artifact-path'
+  readonly path: string
+
+  constructor(path: string, why: string) {
+    super(`An artifact cannot stand at ${JSON.stringify(path.slice(0, 200))}: ${why}.`)
+    this.path = path
+  }
+}
+
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
+// Shorter than what common file systems take, so that the temporary name beside it fits too.
+const MOST_BYTES = 200
+
+/** Paths come from kits and hold names of models and documents: none may lead out of the run's folder. */
+export function checkArtifactPath(path: string): void {
+  if (path === '') throw new UnsafeArtifactPath(path, 'it is empty')
+  if (path.length > 1000) throw new UnsafeArtifactPath(path, 'it is too long')
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.' || part === '..') throw new UnsafeArtifactPath(path, 'it leaves its folder')
+    if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(part))
+      throw new UnsafeArtifactPath(path, 'it has a character that not every disk takes')
+    if (/[. ]$/.test(part)) throw new UnsafeArtifactPath(path, 'a part of it ends with a dot or a space')
+    if (RESERVED.test(part)) throw new UnsafeArtifactPath(path, 'a part of it is a device name')
+    if (Buffer.byteLength(part) > MOST_BYTES)
+      throw new UnsafeArtifactPath(path, `a part of it is longer than ${MOST_BYTES} bytes`)
+  }
+}

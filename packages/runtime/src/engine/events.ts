@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+
+/** All that happens in a run, noun and verb. */
+export type RunEventType =
+  | 'run.started'
+  | 'run.resumed'
+  | 'run.completed'
+  | 'run.waiting'
+  | 'run.failed'
+  | 'run.incomplete'
+  | 'run.cancelled'
+  | 'step.started'
+  | 'step.completed'
+  | 'step.waiting'
+  | 'step.failed'
+  | 'step.retried'
+  | 'call.started'
+  | 'call.completed'
+  | 'call.failed'
+
+export interface RunEvent {
+  readonly id: string
+  readonly run: string
+  readonly type: RunEventType
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Stores an event, in the transaction of what it tells. */
+export async function addEvent(
+  db: Kysely<Database>,
+  run: string,
+  type: RunEventType,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await db
+    .insertInto('event')
+    .values({ run_id: run, type, data: JSON.stringify(data) })
+    .execute()
+}
+
+/** Events of a run after one that was seen, oldest first. */
+export async function readEvents(db: Kysely<Database>, run: string, after = '0', most = 500): Promise<RunEvent[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'run_id', 'type', 'data'])
+    .where('run_id', '=', run)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id, run_id, type, data }) => ({ id: String(id), run: run_id, type: type as RunEventType, data }))
+}

@@ -1,0 +1,160 @@
+import { QuireError } from '@quire/core'
+import { artifactId } from '../artifact/artifact.ts'
+import { CallFailed } from '../call/call-failed.ts'
+import type { CallOutcome } from '../call/index.ts'
+import type { CallRequest, CallUsage } from '../call/model.ts'
+import type { RunStatus } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+import type { Store } from '../store/store.ts'
+import { type ClaimedStep, commitStep, failStep } from './commit-step.ts'
+import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
+import { addEvent } from './events.ts'
+import type { Flow, JsonValue, RunRequest, StepContext } from './flow.ts'
+import { recordCall } from './record-call.ts'
+import type { Claim, StepQueue } from './step-queue.ts'
+
+export interface EngineContext {
+  readonly store: Store
+  readonly queue: StepQueue
+  readonly flows: ReadonlyMap<string, Flow>
+  /** Who runs steps here: host, pid and start of the process. */
+  readonly worker: string
+  /** After so many crashes a step is given up. */
+  readonly mostAttempts: number
+  readonly ask: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>
+  readonly costOf: (model: string, usage: CallUsage) => number | undefined
+}
+
+export interface ExecutedStep {
+  readonly run: string
+  readonly status: RunStatus | 'lost'
+}
+
+/** Takes one claimed step from its start to its commit. Never throws for what a step or a model did. */
+export async function executeStep(engine: EngineContext, claim: Claim, signal: AbortSignal): Promise<ExecutedStep> {
+  const started = await startStep(engine, claim)
+  if (!started) return { run: '', status: 'lost' }
+  const { step, attempts, context } = started
+  try {
+    if (attempts > engine.mostAttempts) {
+      const message = `The step was begun ${attempts - 1} times and its worker died each time.`
+      return { run: step.run, status: await failStep(engine, claim, step, { code: 'poison', message }) }
+    }
+    const result = await context.handler(context.step(signal))
+    return { run: step.run, status: await commitStep(engine, claim, step, result) }
+  } catch (error) {
+    if (error instanceof ClaimLost) return { run: step.run, status: 'lost' }
+    // A worker that is being stopped gives its step back; it did not fail.
+    if (signal.aborted) {
+      await engine.queue.giveBack(claim)
+      return { run: step.run, status: 'lost' }
+    }
+    return { run: step.run, status: await failStep(engine, claim, step, describeFailure(error)) }
+  }
+}
+
+function describeFailure(error: unknown): { code: string; message: string } {
+  if (error instanceof LimitReached) return { code: error.code, message: error.message }
+  if (error instanceof CallFailed) return { code: error.failure, message: error.message }
+  if (error instanceof QuireError) return { code: error.code, message: error.message }
+  return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
+}
+
+async function startStep(engine: EngineContext, claim: Claim) {
+  const { db } = engine.store
+  const row = await db
+    .selectFrom('step')
+    .innerJoin('run', 'run.id', 'step.run_id')
+    .select([
+      'step.id',
+      'step.run_id',
+      'step.key',
+      'step.name',
+      'step.stage',
+      'step.kind',
+      'step.depth',
+      'step.input',
+      'step.status',
+      'run.project_id',
+      'run.flow',
+      'run.request',
+      'run.limits',
+      'run.status as run_status',
+    ])
+    .where('step.id', '=', claim.step)
+    .executeTakeFirst()
+  const isOpen = row && (row.status === 'ready' || row.status === 'running') && row.run_status !== 'cancelled'
+  if (!isOpen) {
+    await db.transaction().execute((tx) => engine.queue.finish(claim, tx))
+    return undefined
+  }
+  const { attempts } = await db
+    .updateTable('step')
+    .set((eb) => ({ status: 'running' as const, attempts: eb('attempts', '+', 1), claimed_by: engine.worker }))
+    .where('id', '=', row.id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  await addEvent(db, row.run_id, attempts === 1 ? 'step.started' : 'step.retried', { step: row.key, name: row.name })
+  const flow = engine.flows.get(row.flow)
+  const handler = flow?.kinds[row.kind]
+  const step: ClaimedStep = {
+    id: row.id,
+    run: row.run_id,
+    key: row.key,
+    name: row.name,
+    depth: row.depth,
+    limits: row.limits,
+  }
+  const needs = await readNeeds(engine, row.id)
+  let calls = 0
+  const makeContext = (signal: AbortSignal): StepContext => ({
+    run: { id: row.run_id, project: row.project_id, request: row.request as unknown as RunRequest },
+    step: {
+      id: row.id,
+      key: row.key,
+      name: row.name,
+      stage: row.stage ?? undefined,
+      depth: row.depth,
+      input: row.input as JsonValue,
+      attempt: attempts,
+    },
+    needs,
+    signal,
+    call: (request, origins) =>
+      recordCall(db, request, {
+        run: row.run_id,
+        step: row.id,
+        number: ++calls,
+        limits: step.limits,
+        origins,
+        ask: (asked) => engine.ask(asked, signal),
+        costOf: engine.costOf,
+      }),
+    read: (path) => readArtifactText(engine.store, row.run_id, path),
+  })
+  const missing = async (): Promise<never> => {
+    throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
+  }
+  return { step, attempts, context: { handler: handler ?? missing, step: makeContext } }
+}
+
+async function readNeeds({ store }: EngineContext, id: string): Promise<Record<string, JsonValue>> {
+  const rows = await store.db
+    .selectFrom('step_need')
+    .innerJoin('step', 'step.id', 'step_need.needs_id')
+    .select(['step.key', 'step.output'])
+    .where('step_need.step_id', '=', id)
+    .orderBy('step.ordinal')
+    .execute()
+  return Object.fromEntries(rows.map(({ key, output }) => [key, output as JsonValue]))
+}
+
+async function readArtifactText(store: Store, run: string, path: string): Promise<string> {
+  const row = await store.db
+    .selectFrom('artifact')
+    .select('blob')
+    .where('id', '=', artifactId(run, path))
+    .executeTakeFirst()
+  if (!row) throw new InvalidStep(path, 'there is no such artifact in the run.')
+  return (await getBlob(store.db, row.blob)).toString('utf8')
+}

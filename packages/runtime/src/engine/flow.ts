@@ -1,0 +1,67 @@
+import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
+import type { CallRequest } from '../call/model.ts'
+import type { RecordedCall } from './record-call.ts'
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+/** What a run was asked to do. All that decides its outcome is in here. */
+export interface RunRequest {
+  readonly input: string
+  readonly models: readonly string[]
+  readonly options: { readonly [name: string]: JsonValue }
+}
+
+/** A step to be made. Its key names it inside the run: the same key twice is the same step. */
+export interface StepDraft {
+  readonly key: string
+  readonly name: string
+  /** Which of the flow's handlers runs it. */
+  readonly kind: string
+  readonly stage?: string
+  readonly input: JsonValue
+  /** Keys of steps that must be completed before it starts. */
+  readonly needs?: readonly string[]
+}
+
+/** What a step did: its outputs and what follows from it, committed as one. */
+export type StepResult =
+  | {
+      readonly status: 'completed'
+      readonly output?: JsonValue
+      readonly artifacts?: readonly ArtifactDraft[]
+      readonly next?: readonly StepDraft[]
+    }
+  /** Nothing goes on from here until a person decides. */
+  | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
+
+export interface StepContext {
+  readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
+  readonly step: {
+    readonly id: string
+    readonly key: string
+    readonly name: string
+    readonly stage: string | undefined
+    readonly depth: number
+    readonly input: JsonValue
+    /** 1 for the first try; more after a crash. */
+    readonly attempt: number
+  }
+  /** Outputs of the steps that this one needs, by key. */
+  readonly needs: Readonly<Record<string, JsonValue>>
+  readonly signal: AbortSignal
+  /** Asks a model. A reply that was stored before a crash is given back, not paid for again. */
+  call(request: CallRequest, origins: readonly Origin[]): Promise<RecordedCall>
+  /** The text of an artifact of this run, by its path. */
+  read(path: string): Promise<string>
+}
+
+export type StepHandler = (context: StepContext) => Promise<StepResult>
+
+/** What a run executes. */
+export interface Flow {
+  readonly name: string
+  readonly description: string
+  /** The first steps. */
+  start(request: RunRequest): readonly StepDraft[] | Promise<readonly StepDraft[]>
+  readonly kinds: Readonly<Record<string, StepHandler>>
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { InvalidStep, LimitReached } from './errors.ts'
+import type { StepDraft } from './flow.ts'
+import type { RunLimits } from './limits.ts'
+
+export function stepId(run: string, key: string): string {
+  return `${run}/${key}`
+}
+
+/** Stores new steps and what they need; gives back the ids of those that can start at once. */
+export async function insertSteps(
+  tx: Transaction<Database>,
+  run: string,
+  drafts: readonly StepDraft[],
+  { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
+): Promise<string[]> {
+  if (drafts.length === 0) return []
+  if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
+  const known = await knownSteps(tx, run)
+  if (known.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
+    throw new LimitReached('steps', limits.steps!)
+  const fresh = drafts.filter(({ key }) => !known.has(key))
+  const keys = new Set([...known.keys(), ...fresh.map(({ key }) => key)])
+  const rows = fresh.map((draft, index) => {
+    for (const need of draft.needs ?? []) {
+      if (!keys.has(need)) throw new InvalidStep(draft.key, `it needs '${need}', which no step of the run is called.`)
+    }
+    const missing = (draft.needs ?? []).filter((need) => known.get(need) !== 'completed').length
+    return {
+      id: stepId(run, draft.key),
+      run_id: run,
+      key: draft.key,
+      name: draft.name,
+      stage: draft.stage ?? null,
+      kind: draft.kind,
+      depth,
+      ordinal: known.size + index,
+      status: missing === 0 ? ('ready' as const) : ('blocked' as const),
+      input: JSON.stringify(draft.input),
+      output: 'null',
+      error: 'null',
+      attempts: 0,
+      missing_needs: missing,
+      claimed_by: null,
+    }
+  })
+  for (const part of chunks(rows, 500)) await tx.insertInto('step').values(part).execute()
+  const needs = fresh.flatMap(({ key, needs = [] }) =>
+    needs.map((need) => ({ step_id: stepId(run, key), needs_id: stepId(run, need) })),
+  )
+  for (const part of chunks(needs, 2000)) await tx.insertInto('step_need').values(part).execute()
+  return rows.filter(({ status }) => status === 'ready').map(({ id }) => id)
+}
+
+async function knownSteps(tx: Transaction<Database>, run: string): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('step').select(['key', 'status']).where('run_id', '=', run).execute()
+  return new Map(rows.map(({ key, status }) => [key, status]))
+}
+
+function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
+}

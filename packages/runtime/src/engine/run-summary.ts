@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { Database, RunStatus } from '../store/database.ts'
+import { RunNotFound } from './errors.ts'
+
+export interface RunDocument {
+  readonly id: string
+  readonly stage: string | null
+  readonly key: string | null
+  readonly model: string | null
+  readonly n: number | null
+  readonly path: string
+  readonly sha256: string
+}
+
+/** A run at a glance: what `run` and `resume` print. */
+export interface RunSummary {
+  readonly run: string
+  readonly flow: string
+  readonly project: string
+  readonly status: RunStatus
+  readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
+  readonly documents: readonly RunDocument[]
+  readonly calls: number
+  readonly tokens: { readonly input: number; readonly output: number }
+  /** US dollars; absent where no price is known for a model that was asked. */
+  readonly cost: number | null
+  readonly errors: readonly { readonly step: string; readonly code: string; readonly message: string }[]
+  readonly waiting: readonly { readonly step: string; readonly reason: string }[]
+}
+
+export async function summariseRun(db: Kysely<Database>, run: string): Promise<RunSummary> {
+  const row = await db.selectFrom('run').selectAll().where('id', '=', run).executeTakeFirst()
+  if (!row) throw new RunNotFound(run)
+  const steps = await db
+    .selectFrom('step')
+    .select(['key', 'status', 'error', 'output'])
+    .where('run_id', '=', run)
+    .orderBy('ordinal')
+    .execute()
+  const documents = await db
+    .selectFrom('artifact')
+    .select(['id', 'path', 'blob', 'meta'])
+    .where('run_id', '=', run)
+    .where('is_document', '=', true)
+    .orderBy('path')
+    .execute()
+  const calls = await db
+    .selectFrom('call')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('count'),
+      eb.fn.sum<string | null>('input_tokens').as('input'),
+      eb.fn.sum<string | null>('output_tokens').as('output'),
+      eb.fn.sum<string | null>('cost').as('cost'),
+      eb.fn.count<string>('cost').as('priced'),
+    ])
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  const count = (status: string): number => steps.filter((step) => step.status === status).length
+  return {
+    run,
+    flow: row.flow,
+    project: row.project_id,
+    status: row.status,
+    steps: { total: steps.length, completed: count('completed'), failed: count('failed') },
+    documents: documents.map(({ id, path, blob, meta }) => ({
+      id,
+      stage: textOf(meta.stage),
+      key: textOf(meta.key),
+      model: textOf(meta.model),
+      n: typeof meta.n === 'number' ? meta.n : null,
+      path,
+      sha256: blob,
+    })),
+    calls: Number(calls.count),
+    tokens: { input: Number(calls.input ?? 0), output: Number(calls.output ?? 0) },
+    cost: Number(calls.priced) === Number(calls.count) ? Number(calls.cost ?? 0) : null,
+    errors: steps.flatMap(({ key, error }) => (error ? [{ step: key, ...error }] : [])),
+    waiting: steps.flatMap(({ key, status, output }) =>
+      status === 'waiting'
+        ? [{ step: key, reason: String((output as { reason?: unknown } | null)?.reason ?? '') }]
+        : [],
+    ),
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

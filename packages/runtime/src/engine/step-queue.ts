@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
+
+const QUEUE = 'quire-step'
+/** The least that the queue takes; a worker that is silent for so long is taken for dead. */
+const HEARTBEAT_SECONDS = 10
+
+/** A step that this process has claimed. */
+export interface Claim {
+  readonly step: string
+  readonly job: { readonly id: string; readonly retryCount: number }
+}
+
+/**
+ * Steps that wait for a worker. This is the only file that knows pg-boss: what is put into the queue, taken from it
+ * and finished goes through the transaction that stores the step itself, so the two can never disagree.
+ */
+export class StepQueue {
+  readonly #boss: PgBoss
+  readonly #db: Kysely<Database>
+
+  private constructor(boss: PgBoss, db: Kysely<Database>) {
+    this.#boss = boss
+    this.#db = db
+  }
+
+  static async open(store: Store, { isWorker }: { readonly isWorker: boolean }): Promise<StepQueue> {
+    const boss = new PgBoss({
+      db: fromKysely(store.db as never),
+      backend: store.kind === 'embedded' ? 'pglite' : 'postgres',
+      schema: 'quire_queue',
+      schedule: false,
+      supervise: isWorker,
+      monitorIntervalSeconds: 1,
+      superviseIntervalSeconds: 1,
+    } as never)
+    // Its own errors are connection losses, which it retries; the store reports them too.
+    boss.on('error', () => {})
+    await boss.start()
+    await boss.createQueue(QUEUE, {
+      retryLimit: 1000,
+      retryDelay: 0,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: 24 * 3600 - 1,
+    })
+    return new StepQueue(boss, store.db)
+  }
+
+  async enqueue(steps: readonly string[], tx: Transaction<Database>): Promise<void> {
+    if (steps.length === 0) return
+    const jobs = steps.map((step) => ({ data: { step } }))
+    await this.#boss.insert(QUEUE, jobs, { db: fromKysely(tx as never) })
+  }
+
+  async claim(most: number): Promise<Claim[]> {
+    const jobs = await this.#boss.fetch<{ step: string }>(QUEUE, { batchSize: most, includeMetadata: true })
+    return jobs.map(({ id, retryCount, data }) => ({ step: data.step, job: { id, retryCount } }))
+  }
+
+  /** Ends the claim inside a transaction; false where it is no longer ours. */
+  async finish(claim: Claim, tx: Transaction<Database>): Promise<boolean> {
+    const done = (await this.#boss.complete(QUEUE, claim.job, null, { db: fromKysely(tx as never) })) as {
+      affected?: number
+    }
+    return (done.affected ?? 0) > 0
+  }
+
+  /** Puts the step back, to be claimed again at once. */
+  async giveBack(claim: Claim): Promise<void> {
+    await this.#boss.fail(QUEUE, claim.job)
+  }
+
+  /** Says that the claims are still being worked on. */
+  async keepAlive(claims: readonly Claim[]): Promise<void> {
+    if (claims.length > 0)
+      await this.#boss.touch(
+        QUEUE,
+        claims.map(({ job }) => job),
+      )
+  }
+
+  /** Puts back the steps of workers that are known to be dead, without waiting for their heartbeat to be missed. */
+  async release(steps: readonly string[]): Promise<void> {
+    for (const step of steps) {
+      const jobs = await this.#boss.findJobs<{ step: string }>(QUEUE, { data: { step } })
+      for (const job of jobs)
+        if (job.state === 'active') await this.#boss.fail(QUEUE, { id: job.id, retryCount: job.retryCount })
+    }
+  }
+
+  get db(): Kysely<Database> {
+    return this.#db
+  }
+
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: false, close: false })
+  }
+}

@@ -1,0 +1,87 @@
+import { releaseDeadClaims } from './dead-claims.ts'
+import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
+import type { Claim } from './step-queue.ts'
+
+const HEARTBEAT_MS = 3000
+const SHORTEST_WAIT_MS = 10
+const LONGEST_WAIT_MS = 500
+
+export interface WorkerOptions {
+  readonly concurrency: number
+  /** Told of every step that ended. */
+  readonly onStep?: (step: ExecutedStep) => void
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** Runs steps until stopped. Any number of workers, in any number of processes, may share a store. */
+export class Worker {
+  readonly #engine: EngineContext
+  readonly #options: WorkerOptions
+  readonly #claims = new Map<Claim, Promise<void>>()
+  readonly #stopping = new AbortController()
+  readonly #aborting = new AbortController()
+  #loop: Promise<void> | undefined
+  #failure: unknown
+
+  constructor(engine: EngineContext, options: WorkerOptions) {
+    this.#engine = engine
+    this.#options = options
+  }
+
+  start(): void {
+    const heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS)
+    this.#loop = this.#run()
+      .catch((error: unknown) => {
+        this.#failure = error
+      })
+      .finally(() => clearInterval(heartbeat))
+  }
+
+  /** Ends when the worker has stopped; throws what stopped it, where that was a failure. */
+  async ended(): Promise<void> {
+    await this.#loop
+    if (this.#failure !== undefined) throw this.#failure
+  }
+
+  /** Takes no more steps; those under way are finished, or given back at once where `isUrgent`. */
+  async stop({ isUrgent = false } = {}): Promise<void> {
+    this.#stopping.abort()
+    if (isUrgent) this.#aborting.abort()
+    await this.#loop
+  }
+
+  async #run(): Promise<void> {
+    await releaseDeadClaims(this.#engine)
+    let wait = SHORTEST_WAIT_MS
+    while (!this.#stopping.signal.aborted) {
+      const free = this.#options.concurrency - this.#claims.size
+      const claims = free > 0 ? await this.#engine.queue.claim(free) : []
+      for (const claim of claims) this.#take(claim)
+      wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
+      if (free === 0 || this.#claims.size >= this.#options.concurrency) await Promise.race(this.#claims.values())
+      // A step that ends may have made others ready, so its end is worth looking at once.
+      else if (claims.length === 0) await Promise.race([this.#pause(wait), ...this.#claims.values()])
+    }
+    await Promise.all(this.#claims.values())
+  }
+
+  #take(claim: Claim): void {
+    const work = executeStep(this.#engine, claim, this.#aborting.signal)
+      .then((step) => this.#options.onStep?.(step))
+      .catch((error: unknown) => {
+        this.#failure ??= error
+        this.#stopping.abort()
+      })
+      .finally(() => this.#claims.delete(claim))
+    this.#claims.set(claim, work)
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await this.#options.sleep(milliseconds, this.#stopping.signal).catch(() => {})
+  }
+
+  async #beat(): Promise<void> {
+    // A beat that does not get through is made up for by the next; a store that is away for long costs the claims.
+    await this.#engine.queue.keepAlive([...this.#claims.keys()]).catch(() => {})
+  }
+}
