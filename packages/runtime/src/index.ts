@@ -1,4 +1,5 @@
 export { defineKit, type Kit } from './kit/kit.ts'
+export { repairJsonText } from './response/repair-json-text.ts'
 export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './workspace/check-workspace.ts'
 export { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './workspace/errors.ts'
 export { findWorkspace } from './workspace/find-workspace.ts'

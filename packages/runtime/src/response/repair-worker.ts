@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { jsonrepair } from 'jsonrepair'
+
+// Runs alone in a thread that can be ended: repairing takes hours on some inputs of a megabyte.
+const { text } = workerData as { readonly text: string }
+try {
+  parentPort?.postMessage({ repaired: jsonrepair(text) })
+} catch (error) {
+  parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) })
+}
