@@ -134,6 +134,49 @@ export interface EventTable {
   created_at: Moment
 }
 
+/** What can be searched: prompts, responses, documents, by the id of their call or artifact. */
+export interface SearchTextTable {
+  id: string
+  run_id: string
+  kind: string
+  title: string
+  body: string
+  /** Made by the database from title and body. */
+  words: ColumnType<string, never, never>
+}
+
+/** An interactive conversation with modes. */
+export interface SessionTable {
+  id: string
+  project_id: string
+  kit: string
+  mode: string
+  state: Json<Record<string, unknown>>
+  created_at: Moment
+  updated_at: ColumnType<Date, never, Date>
+}
+
+/** One side's turn. `text` is what was shown, `tagged` the reply as the model wrote it. */
+export interface SessionTurnTable {
+  session_id: string
+  n: number
+  role: string
+  text: string
+  tagged: string | null
+  at: Moment
+}
+
+export interface KnowledgeTable {
+  project_id: string
+  category: string
+  key: string
+  value: string
+  source: string
+  updated_at: ColumnType<Date, never, Date>
+  /** Made by the database from key and value. */
+  words: ColumnType<string, never, never>
+}
+
 export interface Database {
   project: ProjectTable
   run: RunTable
@@ -145,4 +188,8 @@ export interface Database {
   lineage: LineageTable
   feedback: FeedbackTable
   event: EventTable
+  search_text: SearchTextTable
+  session: SessionTable
+  session_turn: SessionTurnTable
+  knowledge: KnowledgeTable
 }

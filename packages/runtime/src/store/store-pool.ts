@@ -1,0 +1,44 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { isConnectionLost } from './connection-lost.ts'
+import { StoreUnavailable } from './errors.ts'
+import { GuardedClient } from './guarded-client.ts'
+
+export interface StorePoolOptions {
+  /** How long to go on trying to connect, in milliseconds; asked each time, for the first time may be shorter. */
+  readonly patience: () => number
+  /** Called after each failure to connect: waits, or starts what is to be connected to. */
+  readonly recover: (failure: { readonly error: Error; readonly attempt: number }) => Promise<void>
+}
+
+/** A pool as Kysely wants it, whose connections may be lost and are made again. */
+export function storePool(pool: Pool, { patience, recover }: StorePoolOptions): PostgresPool {
+  // An idle connection that breaks is already out of the pool; unheard, its error would end the process.
+  pool.on('error', () => {})
+
+  async function connect(): Promise<PoolClient> {
+    const deadline = performance.now() + patience()
+    for (let attempt = 1; ; attempt++) {
+      // One turn of the event loop, so that idle connections whose other end has died are noticed and dropped.
+      await turn()
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (!(error instanceof Error) || !isConnectionLost(error)) throw error
+        if (performance.now() > deadline) {
+          throw new StoreUnavailable(`The store does not answer (${error.message}). Try again later.`, 'nothing', {
+            cause: error,
+          })
+        }
+        await recover({ error, attempt })
+      }
+    }
+  }
+
+  return {
+    connect: async () => GuardedClient.guard(await connect(), connect),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
