@@ -1,6 +1,6 @@
 import type { LayerDefinition, PerTier } from '../layer/layer-definition.ts'
 import type { LayerSource } from '../layer/layer-source.ts'
-import type { TemplateLibrary } from '../template/index.ts'
+import type { TemplateFinder } from '../template/index.ts'
 
 /** A named value that a blueprint takes from its caller. */
 export interface InputDefinition {
@@ -28,7 +28,7 @@ export interface BlueprintDefinition {
 
 /** A blueprint with all that it needs to be assembled. */
 export interface Blueprint extends BlueprintDefinition {
-  readonly templates: TemplateLibrary
+  readonly templates: TemplateFinder
   /** Sources that the kit supplies in code, by name; they come before inputs of the same name. */
   readonly sources: Readonly<Record<string, LayerSource>>
 }

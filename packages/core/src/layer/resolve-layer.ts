@@ -1,7 +1,7 @@
 import type { Condense } from '../condense/index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Profile, Tier } from '../model/profile.ts'
-import type { TemplateLibrary } from '../template/index.ts'
+import type { TemplateFinder } from '../template/index.ts'
 import { UnknownSource } from './errors.ts'
 import type { LayerContent } from './layer-content.ts'
 import { forTier, type LayerDefinition } from './layer-definition.ts'
@@ -17,7 +17,7 @@ export interface LayerContext {
   readonly optional: ReadonlySet<string>
   /** What templates see: inputs over overlays. */
   readonly values: Readonly<Record<string, unknown>>
-  readonly templates: TemplateLibrary
+  readonly templates: TemplateFinder
   readonly sources: Readonly<Record<string, LayerSource>>
   readonly profile: Profile
   readonly tier: Tier

@@ -4,7 +4,7 @@ import { lazily } from '../lazily.ts'
 import { lazySourcedText } from '../sourced-text/lazy-sourced-text.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { trimSourcedText } from '../sourced-text/trim-sourced-text.ts'
-import { loadTemplates, renderTemplate, type TemplateLibrary } from '../template/index.ts'
+import { loadTemplates, renderTemplate, type TemplateFinder } from '../template/index.ts'
 import type { ModelRegistry } from './model-registry.ts'
 import { selectAdaptations } from './select-adaptations.ts'
 
@@ -13,7 +13,7 @@ const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
 const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
 
 /** The layer source `adaptations`: what a model's rules select, from the blueprint's templates or the packaged ones. */
-export function adaptationSource(models: ModelRegistry, templates: TemplateLibrary): LayerSource {
+export function adaptationSource(models: ModelRegistry, templates: TemplateFinder): LayerSource {
   return ({ profile, inputs }) => {
     const rules = selectAdaptations(profile, models.adaptations)
     if (rules.length === 0) return undefined

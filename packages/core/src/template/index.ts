@@ -30,5 +30,6 @@ export {
   type TemplateValues,
 } from './render-template.ts'
 export type { Template, TemplateMeta, TemplateReference, VariableDeclaration } from './template.ts'
+export { recordTemplates, type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 export type { TemplateDir, TemplateLibrary, TemplateListing } from './template-library.ts'
 export type { TemplateChange, TemplateWatch } from './watch-templates.ts'

@@ -2,7 +2,6 @@ import { realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { checkTemplateName } from './check-template-name.ts'
 import { TemplateNotFound, UnsafeName } from './errors.ts'
-import type { PartialFinder } from './find-partial.ts'
 import { parseTemplate } from './parse-template.ts'
 import { readTextFile } from './read-text-file.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from './render-template.ts'
 import { scanTemplates, type TemplateFile } from './scan-templates.ts'
 import type { Template } from './template.ts'
+import type { TemplateFinder } from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
 /** A folder of templates; `label` is what sources and errors call it, the path as given unless told. */
@@ -38,7 +38,7 @@ interface Loaded {
  * Templates of several folders, the first folder first. Folders are listed and files read when first needed and then
  * kept, until `reload()` or a watch says that they may have changed.
  */
-export class TemplateLibrary implements PartialFinder {
+export class TemplateLibrary implements TemplateFinder {
   readonly dirs: readonly TemplateDir[]
   private readonly limit: number | undefined
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined

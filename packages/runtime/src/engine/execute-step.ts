@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import { artifactId } from '../artifact/artifact.ts'
 import { CallFailed } from '../call/call-failed.ts'
-import type { CallOutcome } from '../call/index.ts'
+import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Origin } from '../artifact/artifact.ts'
 import { CallFailed } from '../call/call-failed.ts'
-import { type CallOutcome, callFingerprint, requestRecord } from '../call/index.ts'
+import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage, FinishReason } from '../call/model.ts'
+import { callFingerprint, requestRecord } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob, putBlob } from '../store/index.ts'
 import { LimitReached } from './errors.ts'
@@ -94,7 +95,7 @@ async function callId(db: Kysely<Database>, step: string, number: number, prompt
 
 export async function readCall(db: Kysely<Database>, id: string): Promise<RecordedCall | undefined> {
   const row = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row || row.status !== 'completed' || row.response_blob === null) return undefined
+  if (row?.status !== 'completed' || row.response_blob === null) return undefined
   return {
     id,
     text: (await getBlob(db, row.response_blob)).toString('utf8'),

@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Blueprint, type LayerSource, loadTemplates, parseBlueprint, readTextFile } from '@quire/core'
+import {
+  type Blueprint,
+  type LayerSource,
+  loadTemplates,
+  parseBlueprint,
+  readTextFile,
+  type TemplateLibrary,
+} from '@quire/core'
 
 const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
@@ -37,7 +44,12 @@ export function blueprintFile(shelf: BlueprintShelf, name: string): string | und
   return file && join(shelf.dir, file)
 }
 
-export function loadBlueprint(shelf: BlueprintShelf, name: string, file: string, label: string): Blueprint {
+/** A blueprint whose templates are files, so that they can be listed and watched. */
+export interface FileBlueprint extends Blueprint {
+  readonly templates: TemplateLibrary
+}
+
+export function loadBlueprint(shelf: BlueprintShelf, name: string, file: string, label: string): FileBlueprint {
   const definition = parseBlueprint(readTextFile(file), { file: label, name: shelf.prefix + name })
   return { ...definition, templates: loadTemplates([...shelf.templateDirs]), sources: shelf.sources }
 }

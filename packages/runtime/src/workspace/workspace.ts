@@ -1,5 +1,6 @@
-import type { ActionTable, AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { ActionTable, AssembleOptions, ModelRegistry } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
+import type { FileBlueprint } from './blueprint-files.ts'
 
 /** What `quire.yaml` says. */
 export interface WorkspaceConfig {
@@ -19,7 +20,7 @@ export interface Workspace {
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` where its file is wrong. */
-  getBlueprint(name: string): Blueprint
+  getBlueprint(name: string): FileBlueprint
   /** The actions and tags of `actions.yaml` in the workspace, over those of the kit where one is named. */
   getActions(kit?: string): ActionTable
 }

@@ -1,0 +1,70 @@
+import { TemplateNotFound } from './errors.ts'
+import { parseTemplate } from './parse-template.ts'
+import type { Template } from './template.ts'
+
+/** Where templates come from: folders, or what was kept of an earlier prompt. */
+export interface TemplateFinder {
+  /** The template of that name; undefined where there is none. */
+  find(name: string): Template | undefined
+  /** The template of that name. @throws TemplateNotFound */
+  get(name: string): Template
+  /** The first candidate that exists. @throws TemplateNotFound with everything that was tried */
+  resolve(candidates: readonly string[]): Template
+}
+
+/** A template's text and what its file is called. */
+export interface TemplateText {
+  readonly file: string
+  readonly source: string
+}
+
+/** Templates from texts at hand, by name. */
+export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>): TemplateFinder {
+  const parsed = new Map<string, Template>()
+  const find = (name: string): Template | undefined => {
+    const text = Object.hasOwn(texts, name) ? texts[name] : undefined
+    if (!text) return undefined
+    let template = parsed.get(name)
+    if (!template) {
+      template = parseTemplate(text.source, { name, file: text.file })
+      parsed.set(name, template)
+    }
+    return template
+  }
+  const resolve = (candidates: readonly string[]): Template => {
+    for (const name of candidates) {
+      const template = find(name)
+      if (template) return template
+    }
+    throw new TemplateNotFound({
+      name: candidates[0] ?? '',
+      tried: candidates.map((name) => `${name}.md`),
+      dirs: [],
+      available: Object.keys(texts),
+    })
+  }
+  return { find, get: (name) => resolve([name]), resolve }
+}
+
+/** The same templates, and a list of those that were asked for and found. */
+export function recordTemplates(templates: TemplateFinder): {
+  templates: TemplateFinder
+  used: Map<string, TemplateText>
+} {
+  const used = new Map<string, TemplateText>()
+  const noted = (template: Template): Template => {
+    used.set(template.name, { file: template.file, source: template.source })
+    return template
+  }
+  return {
+    used,
+    templates: {
+      find(name) {
+        const template = templates.find(name)
+        return template && noted(template)
+      },
+      get: (name) => noted(templates.get(name)),
+      resolve: (candidates) => noted(templates.resolve(candidates)),
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type Blueprint, defaultProfiles, loadTemplates, templatesFromTexts, xmlElement } from '@quire/core'
+import { expect, test } from 'vitest'
+import { assembleRecorded, rebuildPrompt } from './prompt-record.ts'
+
+const blueprint: Blueprint = {
+  name: 'test',
+  templates: templatesFromTexts({
+    who: { file: 'prompts/who.md', source: 'You are {{name}}. {{> manners}}' },
+    manners: { file: 'prompts/manners.md', source: 'Be brief.' },
+    unused: { file: 'prompts/unused.md', source: 'Never seen.' },
+  }),
+  sources: {
+    state: ({ inputs }) => xmlElement('state', { of: String(inputs.name) }, [xmlElement('mood', {}, ['a < b'])]),
+  },
+  layers: [
+    { id: 'who', role: 'system', template: 'who', fit: 'keep' },
+    { id: 'state', role: 'system', source: 'state', fit: 'keep' },
+    { id: 'adaptations', role: 'system', source: 'adaptations', fit: 'omit' },
+    { id: 'history', role: 'user', source: 'history', fit: 'oldest-first' },
+    { id: 'ask', role: 'user', source: 'ask', fit: 'keep' },
+  ],
+}
+const { profile } = defaultProfiles().get('gemini-2.0-flash')
+const inputs = { name: 'Ada', history: [{ role: 'user', content: 'Hello' }], ask: 'Why?' }
+const record = () => assembleRecorded(blueprint, inputs, { model: profile, profile, format: 'messages', budget: 500 })
+
+test('a prompt is made again from its record, through JSON, byte for byte', async () => {
+  const { assembly, record: kept } = await record()
+  const again = await rebuildPrompt(JSON.parse(JSON.stringify(kept)))
+  expect(again.text).toBe(assembly.text)
+  expect(again.messages).toEqual(assembly.messages)
+  expect(again.hash).toBe(kept.hash)
+  expect(again.spans).toEqual(assembly.spans)
+  expect(assembly.text).toContain('FORMAT REMINDER')
+})
+
+test('the record holds what was used and nothing else', async () => {
+  const { record: kept } = await record()
+  expect(Object.keys(kept.templates)).toEqual(expect.arrayContaining(['who', 'manners']))
+  expect(Object.keys(kept.templates)).not.toContain('unused')
+})
+
+test.each([
+  ['a template', (kept: string) => kept.replace('Be brief', 'Be long')],
+  ['an input', (kept: string) => kept.replace('Why?', 'Who?')],
+  ['what code supplied', (kept: string) => kept.replace('a < b', 'a > b')],
+])('%s that was tampered with shows in the hash', async (_what, tamper) => {
+  const { record: kept } = await record()
+  const again = await rebuildPrompt(JSON.parse(tamper(JSON.stringify(kept))))
+  expect(again.hash).not.toBe(kept.hash)
+})
+
+test('the same record can be made for another model', async () => {
+  const { record: kept } = await record()
+  const other = await rebuildPrompt(kept, { profile: defaultProfiles().get('gpt-4o').profile })
+  expect(other.model).toBe('openai/gpt-4o')
+})
+
+test('templates from texts are found like those from files', () => {
+  expect(loadTemplates([]).find('who')).toBeUndefined()
+  expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
+})

@@ -1,0 +1,112 @@
+import {
+  type AssembleOptions,
+  type Assembly,
+  adaptationSource,
+  assemble,
+  type Blueprint,
+  type BlueprintDefinition,
+  defaultProfiles,
+  isXmlElement,
+  type LayerSource,
+  type LayerValue,
+  type Profile,
+  recordTemplates,
+  type TemplateText,
+  templatesFromTexts,
+  type XmlChild,
+  xmlElement,
+} from '@quire/core'
+
+/** All that a prompt was made of, as plain data: enough to make it again, byte for byte, anywhere. */
+export interface PromptRecord {
+  readonly blueprint: BlueprintDefinition
+  readonly templates: Readonly<Record<string, TemplateText>>
+  /** What the kit's code supplied, by source. */
+  readonly sources: Readonly<Record<string, unknown>>
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly profile: Profile
+  readonly options: Pick<AssembleOptions, 'budget' | 'format' | 'overlays' | 'strict'>
+  /** SHA-256 of the prompt. */
+  readonly hash: string
+}
+
+export interface RecordedPrompt {
+  readonly assembly: Assembly
+  readonly record: PromptRecord
+}
+
+/** Assembles a prompt and keeps what it was made of. */
+export async function assembleRecorded(
+  blueprint: Blueprint,
+  inputs: Readonly<Record<string, unknown>>,
+  options: AssembleOptions & { readonly profile: Profile },
+): Promise<RecordedPrompt> {
+  const { templates, used } = recordTemplates(blueprint.templates)
+  const supplied: Record<string, unknown> = {}
+  const all = { adaptations: adaptationSource(options.models ?? defaultProfiles(), templates), ...blueprint.sources }
+  const sources = Object.fromEntries(
+    Object.entries(all).map(([name, source]): [string, LayerSource] => [
+      name,
+      async (context) => {
+        const value = await source(context)
+        supplied[name] = freezeValue(value)
+        return value
+      },
+    ]),
+  )
+  const { profile, models: _models, previous: _previous, model: _model, ...kept } = options
+  const assembly = await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile })
+  const { templates: _templates, sources: _sources, ...definition } = blueprint
+  const record: PromptRecord = {
+    blueprint: definition,
+    templates: Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))),
+    sources: supplied,
+    inputs,
+    profile,
+    options: kept,
+    hash: assembly.hash,
+  }
+  return { assembly, record }
+}
+
+/** Makes a prompt again from its record. Nothing of the first prompt is read: only what it was made of. */
+export async function rebuildPrompt(
+  record: PromptRecord,
+  changes: { readonly profile?: Profile } = {},
+): Promise<Assembly> {
+  const sources = Object.fromEntries(
+    Object.entries(record.sources).map(([name, value]): [string, LayerSource] => [
+      name,
+      () => thawValue(value) as LayerValue,
+    ]),
+  )
+  const blueprint: Blueprint = { ...record.blueprint, templates: templatesFromTexts(record.templates), sources }
+  return assemble(blueprint, record.inputs, { ...record.options, model: changes.profile ?? record.profile })
+}
+
+/** Elements are told from plain data by a mark that JSON does not keep, so they are written down as such. */
+function freezeValue(value: unknown): unknown {
+  if (isXmlElement(value)) {
+    return { $xml: [value.name, value.attributes, value.children.map(freezeValue)] }
+  }
+  if (Array.isArray(value)) return value.map(freezeValue)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries({ ...value, ...spansOf(value) }).map(([key, inner]) => [key, freezeValue(inner)]),
+  )
+}
+
+/** Spans are often worked out on demand, where spreading does not see them. */
+function spansOf(value: object): object {
+  return 'text' in value && 'spans' in value ? { text: value.text, spans: value.spans } : {}
+}
+
+function thawValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(thawValue)
+  if (typeof value !== 'object' || value === null) return value
+  if ('$xml' in value && Array.isArray(value.$xml)) {
+    const [name, attributes, children] = value.$xml as [string, Record<string, string>, unknown[]]
+    return xmlElement(name, attributes, children.map(thawValue) as XmlChild[])
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, thawValue(inner)]))
+}
