@@ -41,6 +41,8 @@ export type CallEvent =
       /** The provider's own word for it. */
       readonly providerFinishReason?: string
       readonly usage: CallUsage
+      /** What the provider or its client left out or changed: a parameter that the model does not take. */
+      readonly warnings?: readonly string[]
     }
 
 /**

@@ -1,0 +1,76 @@
+/** What can be read of an error, whichever client or socket it came from. */
+export interface ClientError {
+  readonly name: string
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  /** The provider's own words for the error: a type, a code, a status. */
+  readonly words: string
+  readonly message: string
+  /** Of the socket or the system: ECONNRESET and the like. */
+  readonly socketCode: string | undefined
+}
+
+const LONGEST_MESSAGE = 500
+const DEEPEST_CAUSE = 5
+
+/** Clients wrap errors in their own classes, of versions that differ: only what is on them is looked at. */
+export function readClientError(error: unknown): ClientError {
+  const { name, statusCode, responseHeaders, responseBody, message, ...rest } = fields(error)
+  const body = typeof responseBody === 'string' ? responseBody : undefined
+  const told = [body === undefined ? undefined : parse(body), rest.data, rest]
+  const said = told.map(messageIn).find((text) => text !== undefined)
+  const text = said ?? (typeof message === 'string' && message !== '' ? message : 'no message')
+  return {
+    name: typeof name === 'string' ? name : '',
+    status: typeof statusCode === 'number' ? statusCode : undefined,
+    headers: lowerCase(responseHeaders),
+    body,
+    words: told.map(wordsIn).join(' ').toLowerCase(),
+    message: text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text,
+    socketCode: socketCodeOf(error),
+  }
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  if (value instanceof Error) return { ...value, name: value.name, message: value.message }
+  return typeof value === 'object' && value !== null ? { ...value } : { message: String(value) }
+}
+
+/** Where providers put the sentence: error.message, message, error, detail. */
+function messageIn(value: unknown): string | undefined {
+  const { error, message, detail } = fields(value ?? {})
+  if (typeof error === 'object' && error !== null) return messageIn(error)
+  const text = [message, error, detail].find((one) => typeof one === 'string' && one !== '')
+  return text as string | undefined
+}
+
+function wordsIn(value: unknown): string {
+  const { error, type, code, status } = fields(value ?? {})
+  const own = [type, code, status].filter((one) => typeof one === 'string' || typeof one === 'number')
+  return [...own, typeof error === 'object' && error !== null ? wordsIn(error) : ''].join(' ')
+}
+
+function lowerCase(headers: unknown): Record<string, string> {
+  const entries = Object.entries(typeof headers === 'object' && headers !== null ? headers : {})
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), String(value)]))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function socketCodeOf(error: unknown): string | undefined {
+  let current = error
+  for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth++) {
+    const { code } = current as { readonly code?: unknown }
+    if (typeof code === 'string' && /^(?:E[A-Z]{3,}|UND_ERR_\w+|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO\w*)/.test(code))
+      return code
+    current = current.cause
+  }
+  return undefined
+}

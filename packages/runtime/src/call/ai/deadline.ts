@@ -1,0 +1,66 @@
+export type Ending = 'cancelled' | 'timeout' | 'idle'
+
+/** The end of a request from outside: cancelled, too long in all, or too long without a byte. */
+export interface Deadline {
+  /** Ends the request itself. */
+  readonly signal: AbortSignal
+  /** Why it ended; undefined while it has not. */
+  readonly ending: Ending | undefined
+  /** Something arrived. */
+  touch(): void
+  /** Waits for something that the request brings, and no longer than the request may take. */
+  race<T>(work: PromiseLike<T>): Promise<T>
+  /** The request is over: whatever is left of it is closed. */
+  close(): void
+}
+
+export interface DeadlineOptions {
+  readonly timeoutMs: number
+  readonly idleTimeoutMs: number
+  readonly signal: AbortSignal
+}
+
+export function createDeadline({ timeoutMs, idleTimeoutMs, signal }: DeadlineOptions): Deadline {
+  const controller = new AbortController()
+  let ending: Ending | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function end(reason: Ending): void {
+    ending ??= reason
+    controller.abort()
+  }
+
+  const cancel = (): void => end('cancelled')
+  const total = setTimeout(end, timeoutMs, 'timeout')
+  if (signal.aborted) cancel()
+  else signal.addEventListener('abort', cancel, { once: true })
+  const ended = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(controller.signal.reason)
+    if (controller.signal.aborted) fail()
+    else controller.signal.addEventListener('abort', fail, { once: true })
+  })
+  ended.catch(() => {})
+
+  return {
+    signal: controller.signal,
+    get ending() {
+      return ending
+    },
+    touch: () => idle?.refresh(),
+    async race(work) {
+      // Only while somebody waits: a reader that takes its time is no fault of the provider.
+      idle = setTimeout(end, idleTimeoutMs, 'idle')
+      try {
+        return await Promise.race([work, ended])
+      } finally {
+        clearTimeout(idle)
+        idle = undefined
+      }
+    },
+    close() {
+      clearTimeout(total)
+      signal.removeEventListener('abort', cancel)
+      controller.abort()
+    },
+  }
+}

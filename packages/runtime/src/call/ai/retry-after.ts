@@ -1,0 +1,25 @@
+/** How long a provider asks to be left alone, in any of the forms that they use; undefined where it does not say. */
+export function retryAfterMs(
+  headers: Readonly<Record<string, string>>,
+  body: string | undefined,
+  now: number,
+): number | undefined {
+  const exact = milliseconds(headers['retry-after-ms'], 1)
+  if (exact !== undefined) return exact
+  const header = headers['retry-after']?.trim()
+  if (header !== undefined && header !== '') {
+    const seconds = milliseconds(header, 1_000)
+    if (seconds !== undefined) return seconds
+    const moment = Date.parse(header)
+    // Measured on the provider's clock where it says what that shows: ours may be wrong.
+    const shown = Date.parse(headers.date ?? '')
+    if (!Number.isNaN(moment)) return Math.max(0, moment - (Number.isNaN(shown) ? now : shown))
+  }
+  // Google says it in the body only.
+  const delay = body && /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)
+  return delay ? milliseconds(delay[1], 1_000) : undefined
+}
+
+function milliseconds(text: string | undefined, unit: number): number | undefined {
+  return text !== undefined && /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Math.ceil(Number(text) * unit) : undefined
+}

@@ -1,0 +1,157 @@
+import { CallFailed, type CallFailure, type FailedAttempt } from './call-failed.ts'
+import type { CircuitPass } from './limits/circuit.ts'
+import type { Clock } from './limits/clock.ts'
+import { estimateRequest } from './limits/estimate-request.ts'
+import type { Limiter } from './limits/limiters.ts'
+import { type RetryPolicy, retryWait } from './limits/retry-policy.ts'
+import type { CallEvent, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
+
+/** What happens while a call is made. Text of an attempt that failed is void. */
+export type CallProgress =
+  | { readonly type: 'attempt.started'; readonly attempt: number }
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'attempt.failed'
+      readonly attempt: number
+      readonly failure: CallFailure
+      readonly status: number | undefined
+      readonly message: string
+      /** How long is waited before the next attempt; undefined where there is none. */
+      readonly waitMs: number | undefined
+    }
+
+export interface CallOptions {
+  readonly model: Model
+  readonly limiter: Limiter
+  readonly retry: RetryPolicy
+  readonly clock: Clock
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly signal: AbortSignal
+  readonly onEvent?: (event: CallProgress) => void
+}
+
+export interface CallOutcome {
+  readonly text: string
+  readonly finishReason: FinishReason
+  readonly providerFinishReason: string | undefined
+  readonly usage: CallUsage
+  readonly warnings: readonly string[]
+  /** Of the attempt that succeeded, from sending to the last byte; waiting is not part of it. */
+  readonly latencyMs: number
+  readonly retries: number
+  readonly failures: readonly FailedAttempt[]
+}
+
+/**
+ * One call: within the provider's limits, tried again where that can heal it. Throws `CallFailed`, with every failed
+ * attempt and the most text that any of them brought.
+ */
+export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
+  const { limiter, retry, clock, random, signal, onEvent } = options
+  const failures: FailedAttempt[] = []
+  let partialText: string | undefined
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const outcome = await attemptCall(request, options, attempt)
+      return { ...outcome, retries: attempt - 1, failures }
+    } catch (error) {
+      const failed = signal.aborted ? cancelled(request, error) : error
+      if (!(failed instanceof CallFailed)) throw failed
+      const { failure, status, retryAfterMs } = failed
+      if ((failed.partialText?.length ?? 0) > (partialText?.length ?? 0)) partialText = failed.partialText
+      const waitMs = retryWait(failed, attempt, retry, random)
+      const record = (waitedMs: number) => failures.push({ failure, status, waitedMs: Math.round(waitedMs) })
+      onEvent?.({ type: 'attempt.failed', attempt, failure, status, message: failed.message, waitMs })
+      if (waitMs === undefined) {
+        record(0)
+        throw withHistory(failed, partialText, failures)
+      }
+      if (failure === 'rate-limited' && retryAfterMs !== undefined) limiter.pause(retryAfterMs)
+      const from = clock.now()
+      const isCancelled = await waitOrRecover(waitMs, limiter, clock, signal).catch(() => true)
+      record(clock.now() - from)
+      if (isCancelled) throw withHistory(cancelled(request, undefined), partialText, failures)
+    }
+  }
+}
+
+type Attempt = Omit<CallOutcome, 'retries' | 'failures'>
+
+async function attemptCall(request: CallRequest, options: CallOptions, attempt: number): Promise<Attempt> {
+  const { model, limiter, clock, signal, onEvent } = options
+  const permit = await limiter.acquire(estimateRequest(request), signal)
+  const pass = limiter.circuit.enter()
+  if ('waitMs' in pass) {
+    permit.cancel()
+    const { failures } = limiter.circuit
+    const message = `${limiter.provider} failed ${failures} times in a row and is left alone for a while.`
+    throw new CallFailed(request.model, pass.failure, message, { retryAfterMs: pass.waitMs })
+  }
+  let tokens: number | undefined
+  try {
+    onEvent?.({ type: 'attempt.started', attempt })
+    const startedAt = clock.now()
+    const { text, finish } = await readStream(request, model, signal, pass, onEvent)
+    const { usage, finishReason, providerFinishReason, warnings = [] } = finish
+    tokens = totalTokens(usage)
+    return { text, finishReason, providerFinishReason, usage, warnings, latencyMs: clock.now() - startedAt }
+  } finally {
+    permit.release(tokens)
+  }
+}
+
+type Finish = Extract<CallEvent, { type: 'finish' }>
+
+async function readStream(
+  request: CallRequest,
+  model: Model,
+  signal: AbortSignal,
+  pass: CircuitPass,
+  onEvent: CallOptions['onEvent'],
+): Promise<{ text: string; finish: Finish }> {
+  let text = ''
+  try {
+    for await (const event of model.stream(request, signal)) {
+      if (event.type === 'finish') {
+        pass.succeeded()
+        return { text, finish: event }
+      }
+      text += event.text
+      onEvent?.(event)
+    }
+    throw new CallFailed(request.model, 'cut-off', 'the reply ended without saying that it had.', { partialText: text })
+  } catch (error) {
+    pass.failed(signal.aborted ? 'cancelled' : error instanceof CallFailed ? error.failure : 'misconfigured')
+    throw error
+  }
+}
+
+function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefined {
+  return inputTokens === undefined || outputTokens === undefined ? undefined : inputTokens + outputTokens
+}
+
+/** A provider that comes back ends the wait of all who were kept away from it. Rejects when the signal ends. */
+async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<boolean> {
+  const waking = new AbortController()
+  const sleep = clock.sleep(ms, AbortSignal.any([signal, waking.signal]))
+  const isAlive = circuit.state === 'closed'
+  await Promise.race(isAlive ? [sleep] : [sleep, circuit.closed().then(() => waking.abort())])
+  return false
+}
+
+function cancelled({ model }: CallRequest, error: unknown): CallFailed {
+  if (error instanceof CallFailed && error.failure === 'cancelled') return error
+  const partialText = error instanceof CallFailed ? error.partialText : undefined
+  return new CallFailed(model, 'cancelled', 'cancelled.', { partialText })
+}
+
+function withHistory(
+  failed: CallFailed,
+  partialText: string | undefined,
+  failures: readonly FailedAttempt[],
+): CallFailed {
+  const { model, failure, status, retryAfterMs, cause } = failed
+  const message = failed.message.slice(model.length + 2)
+  return new CallFailed(model, failure, message, { status, retryAfterMs, partialText, failures, cause })
+}

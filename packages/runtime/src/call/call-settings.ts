@@ -1,0 +1,72 @@
+/** Kinds of provider, each with a wire format of its own. A provider of one of these names needs no `type`. */
+export const PROVIDER_TYPES = [
+  'openai',
+  'anthropic',
+  'google',
+  'xai',
+  'deepseek',
+  'mistral',
+  'alibaba',
+  'ollama',
+  'openai-compatible',
+] as const
+
+export type ProviderType = (typeof PROVIDER_TYPES)[number]
+
+/** What a provider lets through at once and in a minute; what is not given is not limited. */
+export interface RateLimits {
+  readonly concurrency?: number
+  readonly requestsPerMinute?: number
+  readonly tokensPerMinute?: number
+}
+
+/** How to reach a provider. Keys are never part of it: they come from the environment. */
+export interface ProviderSettings extends RateLimits {
+  readonly type?: ProviderType
+  readonly baseUrl?: string
+  /** The environment variable that has the key, where it is not the usual one. */
+  readonly apiKeyEnv?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Longest that one request may take. */
+  readonly timeoutMs?: number
+  /** Longest that nothing may arrive. */
+  readonly idleTimeoutMs?: number
+}
+
+/** How a model is asked, unless a request says otherwise. */
+export interface ModelSettings {
+  /** What the provider calls the model, where that is not the name after the provider's. */
+  readonly name?: string
+  readonly maxOutputTokens?: number
+  readonly temperature?: number
+  readonly seed?: number
+}
+
+/** How often and how patiently a call is repeated. */
+export interface RetrySettings {
+  readonly attempts?: number
+  readonly backoffMs?: number
+  readonly maxBackoffMs?: number
+  readonly maxRetryAfterMs?: number
+  readonly circuitFailures?: number
+  readonly circuitOpenMs?: number
+}
+
+/** What `quire.yaml` says of calls. */
+export interface CallSettings {
+  readonly providers?: Readonly<Record<string, ProviderSettings>>
+  readonly models?: Readonly<Record<string, ModelSettings>>
+  readonly limits?: RetrySettings
+}
+
+/** What is set for a model: its own values over those of `provider/*`. */
+export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
+  const own = Object.hasOwn(models, id) ? models[id] : undefined
+  const all = `${providerOf(id)}/*`
+  return { ...(Object.hasOwn(models, all) ? models[all] : undefined), ...own }
+}
+
+/** The part of a model's id before the first slash; empty where there is none. */
+export function providerOf(id: string): string {
+  return id.slice(0, Math.max(0, id.indexOf('/')))
+}

@@ -1,0 +1,89 @@
+import type { CallFailure } from '../call-failed.ts'
+import type { Clock } from './clock.ts'
+
+export type CircuitState = 'closed' | 'open' | 'probing'
+
+/** Failures that say the provider is dead. What it refuses, or asks to wait for, it is alive to say. */
+const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloaded']
+/** Failures that say nothing of the provider. */
+const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']
+
+/** Leave to send one request; how that ended is to be said once. */
+export interface CircuitPass {
+  succeeded(): void
+  failed(failure: CallFailure): void
+}
+
+export interface CircuitRefusal {
+  /** How long to wait before asking again. */
+  readonly waitMs: number
+  /** What the provider failed with last. */
+  readonly failure: CallFailure
+}
+
+/** Keeps calls away from a provider that fails them all, and lets one at a time try whether it is back. */
+export interface Circuit {
+  readonly state: CircuitState
+  /** Failures in a row. */
+  readonly failures: number
+  enter(): CircuitPass | CircuitRefusal
+  /** Settles when requests may go out again. */
+  closed(): Promise<void>
+}
+
+export interface CircuitOptions {
+  readonly failures: number
+  readonly openMs: number
+}
+
+export function createCircuit({ failures: most, openMs }: CircuitOptions, clock: Clock): Circuit {
+  let state: CircuitState = 'closed'
+  let failures = 0
+  let lastFailure: CallFailure = 'network'
+  let openUntil = 0
+  let waiters: (() => void)[] = []
+
+  function close(): void {
+    state = 'closed'
+    failures = 0
+    for (const wake of waiters) wake()
+    waiters = []
+  }
+
+  function fail(failure: CallFailure, isProbe: boolean): void {
+    if (SILENT.includes(failure)) {
+      // A probe that was called off proved nothing; the next one may go at once.
+      if (isProbe) state = 'open'
+      return
+    }
+    if (!DEADLY.includes(failure)) return close()
+    lastFailure = failure
+    failures++
+    if (!isProbe && (state !== 'closed' || failures < most)) return
+    state = 'open'
+    openUntil = clock.now() + openMs
+  }
+
+  const pass = (isProbe: boolean): CircuitPass => ({
+    succeeded: close,
+    failed: (failure) => fail(failure, isProbe),
+  })
+
+  return {
+    get state() {
+      return state
+    },
+    get failures() {
+      return failures
+    },
+    enter() {
+      if (state === 'closed') return pass(false)
+      if (state === 'probing') return { waitMs: openMs, failure: lastFailure }
+      const waitMs = openUntil - clock.now()
+      if (waitMs > 0) return { waitMs, failure: lastFailure }
+      state = 'probing'
+      return pass(true)
+    },
+    closed: () => (state === 'closed' ? Promise.resolve() : new Promise((resolve) => waiters.push(resolve))),
+  }
+}

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Time as an argument, so that what waits can be tested without waiting. */
+export interface Clock {
+  /** Milliseconds; only differences mean anything. */
+  now(): number
+  /** Rejects as soon as the signal ends. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => wait(ms, undefined, { signal }),
+}

@@ -1,0 +1,14 @@
+import type { CallRequest } from '../model.ts'
+
+/** Fewer than any tokenizer needs for prose, so that the estimate errs upwards. */
+const BYTES_PER_TOKEN = 3
+const TOKENS_PER_MESSAGE = 4
+
+/** Tokens that a request may use, prompt and reply, before anybody has counted them. */
+export function estimateRequest({ messages, maxOutputTokens }: CallRequest): number {
+  let tokens = maxOutputTokens
+  for (const { content } of messages) {
+    tokens += Math.ceil(Buffer.byteLength(content) / BYTES_PER_TOKEN) + TOKENS_PER_MESSAGE
+  }
+  return tokens
+}

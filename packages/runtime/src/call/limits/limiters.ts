@@ -1,0 +1,65 @@
+import { type CallSettings, providerOf } from '../call-settings.ts'
+import { type Circuit, createCircuit } from './circuit.ts'
+import type { Clock } from './clock.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+
+/** What stands between calls and one provider: its limits, and whether it is alive. */
+export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
+  readonly provider: string
+  readonly circuit: Circuit
+  readonly inFlight: number
+  readonly waiting: number
+}
+
+/** One limiter for each provider, for all calls of a process. */
+export interface Limiters {
+  /** The limiter of a model's provider. */
+  for(model: string): Limiter
+  /** Those that were used so far. */
+  list(): readonly Limiter[]
+}
+
+const DEFAULT_CONCURRENCY = 8
+/** Each is a process of its own that takes hundreds of megabytes. */
+const CLI_CONCURRENCY = 2
+/** These answer from memory: nothing to spare, nothing that could be dead. */
+const IN_PROCESS = ['scripted', 'replay']
+
+export function createLimiters({ providers = {}, limits = {} }: CallSettings, clock: Clock): Limiters {
+  const { circuitFailures = 5, circuitOpenMs = 15_000 } = limits
+  const made = new Map<string, Limiter>()
+
+  function make(provider: string): Limiter {
+    const isInProcess = IN_PROCESS.includes(provider)
+    const concurrency = isInProcess ? undefined : provider === 'cli' ? CLI_CONCURRENCY : DEFAULT_CONCURRENCY
+    const settings = Object.hasOwn(providers, provider) ? providers[provider] : undefined
+    const rates = createRateLimiter({ ...(concurrency && { concurrency }), ...settings }, clock)
+    const failures = isInProcess ? Number.POSITIVE_INFINITY : circuitFailures
+    const circuit = createCircuit({ failures, openMs: circuitOpenMs }, clock)
+    return {
+      provider,
+      circuit,
+      acquire: rates.acquire,
+      pause: rates.pause,
+      get inFlight() {
+        return rates.inFlight
+      },
+      get waiting() {
+        return rates.waiting
+      },
+    }
+  }
+
+  return {
+    for(model) {
+      const provider = providerOf(model)
+      let limiter = made.get(provider)
+      if (!limiter) {
+        limiter = make(provider)
+        made.set(provider, limiter)
+      }
+      return limiter
+    },
+    list: () => [...made.values()],
+  }
+}

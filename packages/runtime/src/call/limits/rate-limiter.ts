@@ -1,0 +1,105 @@
+import type { RateLimits } from '../call-settings.ts'
+import type { Clock } from './clock.ts'
+import { createSlidingWindow } from './sliding-window.ts'
+
+/** Leave to send one request. Exactly one of the two must be called, once. */
+export interface Permit {
+  /** The request has ended; what it really used replaces what was estimated. */
+  release(tokens?: number): void
+  /** The request was never sent and counts for nothing. */
+  cancel(): void
+}
+
+export interface RateLimiter {
+  /** Waits its turn, in the order of asking; rejects with the signal's reason when that ends. */
+  acquire(tokens: number, signal: AbortSignal): Promise<Permit>
+  /** Nothing starts for a while: the provider asked for it. */
+  pause(ms: number): void
+  readonly inFlight: number
+  readonly waiting: number
+}
+
+interface Ticket {
+  readonly tokens: number
+  readonly start: (permit: Permit) => void
+}
+
+/** Lets through what the limits allow, first come, first served: a large request is not overtaken by small ones. */
+export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
+  const { concurrency = Number.POSITIVE_INFINITY } = limits
+  const requests = createSlidingWindow(limits.requestsPerMinute ?? Number.POSITIVE_INFINITY)
+  const usage = createSlidingWindow(limits.tokensPerMinute ?? Number.POSITIVE_INFINITY)
+  const countsRequests = limits.requestsPerMinute !== undefined
+  const countsTokens = limits.tokensPerMinute !== undefined
+  const queue: Ticket[] = []
+  let inFlight = 0
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  let alarm = new AbortController()
+
+  function admit(): void {
+    alarm.abort()
+    while (queue.length > 0 && inFlight < concurrency) {
+      const now = clock.now()
+      const { tokens, start } = queue[0]!
+      const at = Math.max(pausedUntil, requests.fitsAt(1, now), usage.fitsAt(tokens, now))
+      if (at > now) {
+        alarm = new AbortController()
+        clock.sleep(at - now, alarm.signal).then(admit, () => {})
+        return
+      }
+      queue.shift()
+      start(enter(tokens, now))
+    }
+  }
+
+  function enter(tokens: number, now: number): Permit {
+    const request = countsRequests ? requests.add(1, now) : undefined
+    const used = countsTokens ? usage.add(tokens, now) : undefined
+    inFlight++
+    return {
+      release(actual) {
+        if (used && actual !== undefined) used.amount = actual
+        inFlight--
+        admit()
+      },
+      cancel() {
+        if (request) requests.remove(request)
+        if (used) usage.remove(used)
+        inFlight--
+        admit()
+      },
+    }
+  }
+
+  return {
+    acquire: (tokens, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason)
+        const leave = (): void => {
+          queue.splice(queue.indexOf(ticket), 1)
+          reject(signal.reason)
+          admit()
+        }
+        const ticket: Ticket = {
+          tokens,
+          start(permit) {
+            signal.removeEventListener('abort', leave)
+            resolve(permit)
+          },
+        }
+        signal.addEventListener('abort', leave, { once: true })
+        queue.push(ticket)
+        admit()
+      }),
+    pause(ms) {
+      pausedUntil = Math.max(pausedUntil, clock.now() + ms)
+      admit()
+    },
+    get inFlight() {
+      return inFlight
+    },
+    get waiting() {
+      return queue.length
+    },
+  }
+}

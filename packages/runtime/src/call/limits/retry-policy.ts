@@ -1,0 +1,44 @@
+import type { CallFailed } from '../call-failed.ts'
+import type { RetrySettings } from '../call-settings.ts'
+
+export interface RetryPolicy {
+  /** Most attempts for one call, the first included. */
+  readonly attempts: number
+  /** Longest wait after the first failure; it doubles with each further one. */
+  readonly backoffMs: number
+  readonly maxBackoffMs: number
+  /** A provider that asks for more is not waited for. */
+  readonly maxRetryAfterMs: number
+  /** A reply that was cut off: asked for again, or thrown with what there is, for whoever continues from it. */
+  readonly onCutOff: 'restart' | 'throw'
+}
+
+export const DEFAULT_RETRY_POLICY: RetryPolicy = {
+  attempts: 5,
+  backoffMs: 1_000,
+  maxBackoffMs: 60_000,
+  maxRetryAfterMs: 300_000,
+  onCutOff: 'restart',
+}
+
+export function retryPolicy(settings: RetrySettings = {}): RetryPolicy {
+  const { circuitFailures: _failures, circuitOpenMs: _openMs, ...retry } = settings
+  return { ...DEFAULT_RETRY_POLICY, ...retry }
+}
+
+/** How long to wait before the next attempt; undefined where there should be none. */
+export function retryWait(
+  failed: CallFailed,
+  attempt: number,
+  policy: RetryPolicy,
+  random: () => number,
+): number | undefined {
+  if (!failed.canHeal || attempt >= policy.attempts) return undefined
+  if (failed.failure === 'cut-off' && policy.onCutOff === 'throw' && failed.partialText) return undefined
+  const { retryAfterMs } = failed
+  // What was asked for, and a little more, so that those who were told the same do not all come back at once.
+  if (retryAfterMs !== undefined) {
+    return retryAfterMs > policy.maxRetryAfterMs ? undefined : retryAfterMs + random() * policy.backoffMs
+  }
+  return random() * Math.min(policy.maxBackoffMs, policy.backoffMs * 2 ** (attempt - 1))
+}

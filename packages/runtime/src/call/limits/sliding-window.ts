@@ -1,0 +1,47 @@
+const MINUTE = 60_000
+
+/** Something that counted against a limit. */
+export interface WindowEntry {
+  readonly at: number
+  amount: number
+}
+
+/** What was used in the last minute, by moments: never more than the limit in any minute, wherever it starts. */
+export interface SlidingWindow {
+  /** When an amount fits, now or later. */
+  fitsAt(amount: number, now: number): number
+  add(amount: number, now: number): WindowEntry
+  remove(entry: WindowEntry): void
+}
+
+export function createSlidingWindow(limit: number): SlidingWindow {
+  let entries: WindowEntry[] = []
+
+  function forget(now: number): void {
+    const live = entries.findIndex(({ at }) => at + MINUTE > now)
+    entries = live < 0 ? [] : live === 0 ? entries : entries.slice(live)
+  }
+
+  return {
+    fitsAt(amount, now) {
+      forget(now)
+      let used = 0
+      for (const entry of entries) used += entry.amount
+      if (used + amount <= limit) return now
+      for (const { at, amount: freed } of entries) {
+        used -= freed
+        if (used + amount <= limit) return at + MINUTE
+      }
+      // More than a minute's worth goes alone: it would wait forever for room that there never is.
+      return entries.length === 0 ? now : entries.at(-1)!.at + MINUTE
+    },
+    add(amount, now) {
+      const entry = { at: now, amount }
+      entries.push(entry)
+      return entry
+    },
+    remove(entry) {
+      entries = entries.filter((one) => one !== entry)
+    },
+  }
+}
