@@ -78,6 +78,7 @@ function startKeeper(options: {
 }): ChildProcessByStdio<Writable, Readable, null> {
   const { folder, data, bin, port, environment } = options
   const script = `
+    trap "" PIPE
     run() {
       "${bin}/postgres" -D "${data}" -p ${port} -k "" -c listen_addresses=127.0.0.1 -c fsync=off \
         -c max_connections=200 >>"${folder}/log" 2>&1 </dev/null &

@@ -67,8 +67,8 @@ export class BlobTooLarge extends QuireError {
   }
 }
 
-export class BlobMissing extends QuireError {
-  readonly code = 'blob-missing'
+export class BlobNotFound extends QuireError {
+  readonly code = 'blob-not-found'
   readonly sha256: string
 
   constructor(sha256: string) {

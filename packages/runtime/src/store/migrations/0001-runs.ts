@@ -18,6 +18,7 @@ export const runs: Migration = {
         fingerprint text not null,
         request jsonb not null,
         limits jsonb not null,
+        active_steps integer not null,
         error jsonb,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
@@ -39,6 +40,8 @@ export const runs: Migration = {
         output jsonb,
         error jsonb,
         attempts integer not null default 0,
+        missing_needs integer not null,
+        claimed_by text,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         unique (run_id, key)

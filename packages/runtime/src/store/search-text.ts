@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Enough for what a person would read through; PostgreSQL's own limit for one text is not far above. */
+const MOST_BYTES = 256 * 1024
+
+export interface SearchableText {
+  /** Of the artifact or call that it is the text of. */
+  readonly id: string
+  readonly runId: string
+  readonly kind: string
+  readonly title: string
+  readonly body: string
+}
+
+/** Makes a text findable. Texts are immutable, so one that is there already stays as it is. */
+export async function indexText(db: Kysely<Database>, text: SearchableText): Promise<void> {
+  await db
+    .insertInto('search_text')
+    .values({
+      id: text.id,
+      run_id: text.runId,
+      kind: text.kind,
+      title: storable(text.title),
+      body: storable(text.body),
+    })
+    .onConflict((on) => on.column('id').doNothing())
+    .execute()
+}
+
+export interface SearchOptions {
+  readonly runId?: string
+  readonly kind?: string
+  readonly limit?: number
+}
+
+export interface SearchHit {
+  readonly id: string
+  readonly runId: string
+  readonly kind: string
+  readonly title: string
+  /** The words found and some around them; what was found is between « and ». */
+  readonly excerpt: string
+}
+
+/** Best first. The query is what people type into a search box: words, "a phrase", or, -without. */
+export async function searchText(
+  db: Kysely<Database>,
+  query: string,
+  options: SearchOptions = {},
+): Promise<SearchHit[]> {
+  const { runId = null, kind = null, limit = 20 } = options
+  // Excerpts are made of the few that are shown, not of all that are found.
+  const { rows } = await sql<SearchHit>`
+    with asked as (select websearch_to_tsquery('english', ${storable(query)}) as query),
+    found as (
+      select id, run_id, kind, title, body, query, ts_rank_cd(words, query, 1) as rank
+      from search_text, asked
+      where words @@ query
+        and (${runId}::text is null or run_id = ${runId}::text)
+        and (${kind}::text is null or kind = ${kind}::text)
+      order by rank desc, id
+      limit ${limit}
+    )
+    select id, run_id as "runId", kind, title,
+      ts_headline('english', body, query, 'StartSel=«, StopSel=», MaxWords=30, MinWords=12, MaxFragments=1') as excerpt
+    from found
+    order by rank desc, id
+  `.execute(db)
+  return rows
+}
+
+/** Without U+0000, which PostgreSQL's text cannot hold, and cut between two characters. */
+function storable(text: string): string {
+  const clean = text.replaceAll('\0', '\uFFFD')
+  if (clean.length * 3 <= MOST_BYTES) return clean
+  const bytes = Buffer.from(clean)
+  if (bytes.length <= MOST_BYTES) return clean
+  let end = MOST_BYTES
+  while ((bytes[end]! & 0xc0) === 0x80) end--
+  return bytes.toString('utf8', 0, end)
+}
