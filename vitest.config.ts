@@ -1,7 +1,8 @@
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Tests read the packages' sources, not what was last built.
-const conditions = ['quire-source', 'node', 'import', 'module', 'default']
+const conditions = ['quire-source', ...defaultServerConditions]
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 export default defineConfig({

@@ -1,0 +1,255 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallRequest } from '../../packages/runtime/src/call/model.ts'
+import { type EngineContext, executeStep } from '../../packages/runtime/src/engine/execute-step.ts'
+import type { Flow, StepContext, StepDraft } from '../../packages/runtime/src/engine/flow.ts'
+import { processIdentity } from '../../packages/runtime/src/engine/process-identity.ts'
+import { cancelRun, decideStep, retryFailed } from '../../packages/runtime/src/engine/run-control.ts'
+import { summariseRun } from '../../packages/runtime/src/engine/run-summary.ts'
+import { startRun } from '../../packages/runtime/src/engine/start-run.ts'
+import { StepQueue } from '../../packages/runtime/src/engine/step-queue.ts'
+import { Worker } from '../../packages/runtime/src/engine/worker.ts'
+import { openStore, type Store } from '../../packages/runtime/src/store/index.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+
+let postgres: TestPostgres
+let store: Store
+let queue: StepQueue
+let asked = 0
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  store = await openStore({ databaseUrl: await postgres.freshDatabase() })
+  queue = await StepQueue.open(store, { isWorker: true })
+})
+afterAll(async () => {
+  await queue.close()
+  await store.close()
+  await postgres.close()
+})
+
+const request = (text: string): CallRequest => ({
+  model: 'scripted/test',
+  messages: [{ role: 'user', content: text }],
+  maxOutputTokens: 100,
+  purpose: {},
+})
+
+const write = async ({ step, call }: StepContext) => {
+  const reply = await call(request(`write ${step.key}`), [
+    { id: 'input', kind: 'input', label: 'request', via: 'request' },
+  ])
+  const text = reply.text
+  return {
+    status: 'completed' as const,
+    output: text,
+    artifacts: [
+      {
+        path: `documents/${step.key}.md`,
+        kind: 'document',
+        text,
+        isDocument: true,
+        meta: { key: step.key },
+        origins: [{ id: reply.id, kind: 'call' as const, label: reply.id, via: 'response' }],
+      },
+    ],
+  }
+}
+
+const leaves = (count: number): StepDraft[] =>
+  Array.from({ length: count }, (_, i) => ({ key: `leaf-${i}`, name: 'leaf', kind: 'write', input: null }))
+
+const flow: Flow = {
+  name: 'test',
+  description: 'fan-out and fan-in',
+  start: ({ options }) => {
+    const parts = leaves(Number(options.leaves ?? 3))
+    return [...parts, { key: 'join', name: 'join', kind: 'join', input: null, needs: parts.map(({ key }) => key) }]
+  },
+  kinds: {
+    write,
+    join: async ({ needs }) => ({
+      status: 'completed',
+      output: Object.keys(needs).length,
+      next: [{ key: 'gate', name: 'gate', kind: 'gate', input: null, needs: ['join'] }],
+    }),
+    gate: async () => ({ status: 'waiting', reason: 'please look' }),
+    fail: async () => {
+      throw new Error('cannot be done')
+    },
+    after: async ({ needs }) => ({ status: 'completed', output: needs }),
+  },
+}
+
+function engine(facts: Partial<EngineContext> = {}): EngineContext {
+  return {
+    store,
+    queue,
+    flows: new Map([[flow.name, flow]]),
+    worker: processIdentity(),
+    mostAttempts: 5,
+    costOf: () => 0.001,
+    ask: async ({ messages }) => {
+      asked++
+      return {
+        text: `answer to ${messages[0]!.content}`,
+        finishReason: 'stop',
+        providerFinishReason: 'stop',
+        usage: { inputTokens: 5, outputTokens: 7 },
+        warnings: [],
+        latencyMs: 1,
+        retries: 0,
+        failures: [],
+      }
+    },
+    ...facts,
+  }
+}
+
+async function workUntil(
+  run: string,
+  statuses: readonly string[],
+  facts: Partial<EngineContext> = {},
+  concurrency = 4,
+): Promise<void> {
+  const worker = new Worker(engine(facts), { concurrency, sleep: (ms, signal) => sleep(ms, undefined, { signal }) })
+  worker.start()
+  await expect
+    .poll(async () => (await summariseRun(store.db, run)).status, { timeout: 20_000, interval: 20 })
+    .toBeOneOf([...statuses])
+  await worker.stop()
+}
+
+const start = (id: string, options = {}, of: Flow = flow) =>
+  startRun({ store, queue }, of, { input: 'do it', models: ['scripted/test'], options }, { id, project: 'p' })
+
+describe('a run', () => {
+  test('fans out, joins, waits for a person, and goes on with what they decide', async () => {
+    await start('fan')
+    await workUntil('fan', ['waiting'])
+    const waiting = await summariseRun(store.db, 'fan')
+    expect(waiting).toMatchObject({
+      status: 'waiting',
+      steps: { total: 5, completed: 4, failed: 0 },
+      calls: 3,
+      tokens: { input: 15, output: 21 },
+    })
+    expect(waiting.documents.map(({ path }) => path)).toEqual([
+      'documents/leaf-0.md',
+      'documents/leaf-1.md',
+      'documents/leaf-2.md',
+    ])
+    expect(waiting.waiting).toEqual([{ step: 'gate', reason: 'please look' }])
+    await decideStep({ store, queue }, 'fan', 'gate', { approved: true })
+    expect((await summariseRun(store.db, 'fan')).status).toBe('completed')
+  })
+
+  test('started twice is started once; with another input it is refused', async () => {
+    expect(await start('once', { leaves: 1 })).toEqual({ isNew: true })
+    expect(await start('once', { leaves: 1 })).toEqual({ isNew: false })
+    await expect(start('once', { leaves: 2 })).rejects.toMatchObject({ code: 'run-conflict' })
+    await workUntil('once', ['waiting'])
+  })
+
+  test('a reply that was stored before a crash is not paid for again', async () => {
+    await start('crash', { leaves: 1 })
+    const before = asked
+    const [claim] = await queue.claim(1)
+    const dying = engine({ store: { ...store, db: store.db } })
+    // The worker dies after the reply is stored and before the step is committed.
+    const original = flow.kinds.write!
+    const dies: Flow = {
+      ...flow,
+      kinds: {
+        ...flow.kinds,
+        write: async (context) => {
+          await original(context)
+          return new Promise(() => {})
+        },
+      },
+    }
+    void executeStep({ ...dying, flows: new Map([[flow.name, dies]]) }, claim!, new AbortController().signal)
+    await expect.poll(() => asked).toBe(before + 1)
+    await expect.poll(async () => (await summariseRun(store.db, 'crash')).calls).toBe(1)
+    await queue.giveBack(claim!)
+    await workUntil('crash', ['waiting'])
+    expect(asked).toBe(before + 1)
+    expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
+  })
+
+  test('a worker whose claim was taken over cannot commit', async () => {
+    await start('stale', { leaves: 1 })
+    const [stale] = await queue.claim(1)
+    await queue.giveBack(stale!)
+    const [fresh] = await queue.claim(1)
+    expect(await executeStep(engine(), stale!, new AbortController().signal)).toMatchObject({ status: 'lost' })
+    expect((await summariseRun(store.db, 'stale')).documents).toEqual([])
+    expect((await executeStep(engine(), fresh!, new AbortController().signal)).status).toBe('running')
+    await workUntil('stale', ['waiting'])
+  })
+
+  test('a step that fails stops what needs it and nothing else; retried, the run goes on', async () => {
+    let isBroken = true
+    const flaky: Flow = {
+      ...flow,
+      start: () => [
+        ...leaves(2),
+        { key: 'bad', name: 'bad', kind: 'fail', input: null },
+        { key: 'after', name: 'after', kind: 'after', input: null, needs: ['bad', 'leaf-0'] },
+      ],
+      kinds: {
+        ...flow.kinds,
+        fail: async (context) => (isBroken ? flow.kinds.fail!(context) : { status: 'completed', output: 'mended' }),
+      },
+    }
+    const flows = new Map([[flow.name, flaky]])
+    await start('flaky', {}, flaky)
+    await workUntil('flaky', ['failed'], { flows })
+    const failed = await summariseRun(store.db, 'flaky')
+    expect(failed.steps).toEqual({ total: 4, completed: 2, failed: 1 })
+    expect(failed.errors).toEqual([{ step: 'bad', code: 'unexpected', message: 'cannot be done' }])
+    isBroken = false
+    expect(await retryFailed({ store, queue }, 'flaky')).toBe(1)
+    await workUntil('flaky', ['completed'], { flows })
+  })
+
+  test('a step whose worker dies again and again is given up with its reason, others are not', async () => {
+    await start('poison', { leaves: 2 })
+    await store.db.updateTable('step').set({ attempts: 5 }).where('id', '=', 'poison/leaf-0').execute()
+    await workUntil('poison', ['failed'])
+    const { errors, steps } = await summariseRun(store.db, 'poison')
+    expect(errors).toMatchObject([{ step: 'leaf-0', code: 'poison' }])
+    expect(steps.completed).toBe(1)
+  })
+
+  test('cancelled, it stops: nothing that is under way can commit', async () => {
+    await start('cancel', { leaves: 3 })
+    const [claim] = await queue.claim(1)
+    await cancelRun({ store }, 'cancel')
+    expect((await executeStep(engine(), claim!, new AbortController().signal)).status).toBe('lost')
+    const { status, documents } = await summariseRun(store.db, 'cancel')
+    expect({ status, documents }).toEqual({ status: 'cancelled', documents: [] })
+    await workUntil('cancel', ['cancelled'])
+  })
+
+  test('a limit ends it as incomplete, with what there is', async () => {
+    await startRun(
+      { store, queue },
+      flow,
+      { input: 'x', models: [], options: { leaves: 4 } },
+      { id: 'limit', project: 'p', limits: { calls: 2 } },
+    )
+    await workUntil('limit', ['incomplete'], {}, 1)
+    const { documents, errors } = await summariseRun(store.db, 'limit')
+    expect(documents).toHaveLength(2)
+    expect(errors[0]).toMatchObject({ code: 'limit-reached' })
+  })
+
+  test('two workers race and every step is done once', async () => {
+    const before = asked
+    await start('race', { leaves: 40 })
+    await Promise.all([workUntil('race', ['waiting'], {}, 8), workUntil('race', ['waiting'], {}, 8)])
+    expect(asked - before).toBe(40)
+    expect((await summariseRun(store.db, 'race')).documents).toHaveLength(40)
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { lstat, mkdir, readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Kysely } from 'kysely'
+import { RunNotFound } from '../engine/errors.ts'
+import type { Database } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+import { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
+import { indexPage } from './index-page.ts'
+import { sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
+
+export interface Exported {
+  readonly dir: string
+  readonly files: readonly { readonly path: string; readonly sha256: string }[]
+  /** Files that were there already with the right content. */
+  readonly unchanged: number
+}
+
+/**
+ * Writes a run's artifacts as files, with an index. The tree is a projection: it can be thrown away and written again,
+ * and the same run gives the same bytes wherever and however often interrupted it ran.
+ */
+export async function exportRun(db: Kysely<Database>, run: string, dir: string): Promise<Exported> {
+  const row = await db
+    .selectFrom('run')
+    .select(['id', 'flow', 'project_id', 'status'])
+    .where('id', '=', run)
+    .executeTakeFirst()
+  if (!row) throw new RunNotFound(run)
+  const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
+  await mkdir(dir, { recursive: true })
+  const root = await realpath(dir)
+  await sweepTemporaryFiles(root)
+  let unchanged = 0
+  for (const { path, blob } of artifacts) {
+    checkArtifactPath(path)
+    const file = join(root, ...path.split('/'))
+    await refuseLinks(root, path)
+    const bytes = await getBlob(db, blob)
+    if (await isSame(file, bytes)) unchanged++
+    else await writeFileSafely(file, bytes, randomUUID())
+  }
+  const index = Buffer.from(
+    indexPage({ run: row.id, flow: row.flow, project: row.project_id, status: row.status }, artifacts),
+  )
+  await writeFileSafely(join(root, 'index.md'), index, randomUUID())
+  return { dir: root, files: artifacts.map(({ path, blob }) => ({ path, sha256: blob })), unchanged }
+}
+
+async function isSame(file: string, bytes: Buffer): Promise<boolean> {
+  const there = await readFile(file).catch(() => undefined)
+  return there !== undefined && there.equals(bytes)
+}
+
+/** A folder in the target that is a link elsewhere would lead our files there. */
+async function refuseLinks(root: string, path: string): Promise<void> {
+  let at = root
+  for (const part of path.split('/')) {
+    at += sep + part
+    const entry = await lstat(at).catch(() => undefined)
+    if (entry?.isSymbolicLink()) throw new UnsafeArtifactPath(path, `${part} is a link in the target folder`)
+    if (!entry) return
+  }
+}

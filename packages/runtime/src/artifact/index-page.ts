@@ -1,0 +1,51 @@
+interface Listed {
+  readonly id: string
+  readonly path: string
+  readonly kind: string
+  readonly is_document: boolean
+  readonly meta: Readonly<Record<string, unknown>>
+}
+
+/** The page that opens an exported run: documents first, then all that they were made with. */
+export function indexPage(
+  run: { readonly run: string; readonly flow: string; readonly project: string; readonly status: string },
+  artifacts: readonly Listed[],
+): string {
+  const documents = artifacts.filter(({ is_document }) => is_document)
+  const rest = artifacts.filter(({ is_document }) => !is_document)
+  const lines = [
+    `# ${run.flow}: ${run.run}`,
+    '',
+    `Project ${run.project}, ${run.status}. ${documents.length} documents, ${artifacts.length} artifacts.`,
+    '',
+    '## Documents',
+    '',
+    ...table(documents, ['stage', 'key', 'model']),
+    '',
+    '## How they were made',
+    '',
+    ...table(rest, ['stage', 'key', 'model']),
+    '',
+  ]
+  return lines.join('\n')
+}
+
+function table(rows: readonly Listed[], facts: readonly string[]): string[] {
+  if (rows.length === 0) return ['None.']
+  return [
+    `| file | kind | ${facts.join(' | ')} | id |`,
+    `|---|---|${facts.map(() => '---|').join('')}---|`,
+    ...rows.map(({ id, path, kind, meta }) => {
+      const values = facts.map((fact) => cell(meta[fact]))
+      return `| [${cell(path)}](<${path.replaceAll('%', '%25')}>) | ${cell(kind)} | ${values.join(' | ')} | \`${id}\` |`
+    }),
+  ]
+}
+
+/** Names come from models and users: in a table they are one line of plain text. */
+function cell(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return String(value)
+    .replace(/\s+/g, ' ')
+    .replace(/[\\|[\]<>`*_]/g, '\\$&')
+}
