@@ -69,9 +69,9 @@ export async function callModel(request: CallRequest, options: CallOptions): Pro
       }
       if (failure === 'rate-limited' && retryAfterMs !== undefined) limiter.pause(retryAfterMs)
       const from = clock.now()
-      const isCancelled = await waitOrRecover(waitMs, limiter, clock, signal).catch(() => true)
+      await waitOrRecover(waitMs, limiter, clock, signal)
       record(clock.now() - from)
-      if (isCancelled) throw withHistory(cancelled(request, undefined), partialText, failures)
+      if (signal.aborted) throw withHistory(cancelled(request, undefined), partialText, failures)
     }
   }
 }
@@ -131,13 +131,12 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
   return inputTokens === undefined || outputTokens === undefined ? undefined : inputTokens + outputTokens
 }
 
-/** A provider that comes back ends the wait of all who were kept away from it. Rejects when the signal ends. */
-async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<boolean> {
+/** A provider that comes back ends the wait of all who were kept away from it; so does the signal. */
+async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
-  const sleep = clock.sleep(ms, AbortSignal.any([signal, waking.signal]))
-  const isAlive = circuit.state === 'closed'
-  await Promise.race(isAlive ? [sleep] : [sleep, circuit.closed().then(() => waking.abort())])
-  return false
+  if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())
+  // It rejects when it is ended early, which is all that there is to know of it.
+  await clock.sleep(ms, AbortSignal.any([signal, waking.signal])).catch(() => {})
 }
 
 function cancelled({ model }: CallRequest, error: unknown): CallFailed {

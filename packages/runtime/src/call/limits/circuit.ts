@@ -56,7 +56,10 @@ export function createCircuit({ failures: most, openMs }: CircuitOptions, clock:
       if (isProbe) state = 'open'
       return
     }
-    if (!DEADLY.includes(failure)) return close()
+    if (!DEADLY.includes(failure)) {
+      close()
+      return
+    }
     lastFailure = failure
     failures++
     if (!isProbe && (state !== 'closed' || failures < most)) return

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { CallFailure } from '../call-failed.ts'
+import { type Circuit, type CircuitPass, createCircuit } from './circuit.ts'
+import { createTestClock } from './test-clock.ts'
+
+function pass(circuit: Circuit): CircuitPass {
+  const entered = circuit.enter()
+  if ('waitMs' in entered) throw new Error(`refused for ${entered.waitMs} ms`)
+  return entered
+}
+
+function open(failure: CallFailure = 'network') {
+  const clock = createTestClock()
+  const circuit = createCircuit({ failures: 3, openMs: 1_000 }, clock)
+  for (let time = 0; time < 3; time++) pass(circuit).failed(failure)
+  return { clock, circuit }
+}
+
+describe('a circuit', () => {
+  it('opens after failures in a row, and only then', () => {
+    const circuit = createCircuit({ failures: 3, openMs: 1_000 }, createTestClock())
+    pass(circuit).failed('network')
+    pass(circuit).failed('server')
+    pass(circuit).succeeded()
+    pass(circuit).failed('timeout')
+    pass(circuit).failed('overloaded')
+    expect(circuit.state).toBe('closed')
+    pass(circuit).failed('network')
+    expect(circuit.state).toBe('open')
+    expect(circuit.enter()).toEqual({ waitMs: 1_000, failure: 'network' })
+  })
+
+  it.each(['rate-limited', 'unauthorised', 'rejected', 'not-found', 'cut-off', 'cancelled'] as const)(
+    'does not take %s for death',
+    (failure) => {
+      expect(open(failure).circuit.state).toBe('closed')
+    },
+  )
+
+  it('lets one probe through after a while, and opens again when that fails', async () => {
+    const { clock, circuit } = open()
+    await clock.advance(999)
+    expect(circuit.enter()).toEqual({ waitMs: 1, failure: 'network' })
+    await clock.advance(1)
+    const probe = pass(circuit)
+    expect(circuit.state).toBe('probing')
+    expect(circuit.enter()).toHaveProperty('waitMs')
+    probe.failed('server')
+    expect(circuit.state).toBe('open')
+    expect(circuit.enter()).toEqual({ waitMs: 1_000, failure: 'server' })
+  })
+
+  it('closes when the probe succeeds, and tells those who wait', async () => {
+    const { clock, circuit } = open()
+    let isTold = false
+    void circuit.closed().then(() => {
+      isTold = true
+    })
+    await clock.advance(1_000)
+    pass(circuit).succeeded()
+    await clock.advance(0)
+    expect(circuit.state).toBe('closed')
+    expect(circuit.failures).toBe(0)
+    expect(isTold).toBe(true)
+  })
+
+  it('is not moved by a late failure of a request from before, while it probes', async () => {
+    const clock = createTestClock()
+    const circuit = createCircuit({ failures: 1, openMs: 1_000 }, clock)
+    const late = pass(circuit)
+    pass(circuit).failed('network')
+    await clock.advance(1_000)
+    pass(circuit)
+    late.failed('network')
+    expect(circuit.state).toBe('probing')
+  })
+
+  it('lets the next probe go at once when one was called off', async () => {
+    const { clock, circuit } = open()
+    await clock.advance(1_000)
+    pass(circuit).failed('cancelled')
+    expect(circuit.state).toBe('open')
+    expect(pass(circuit)).toBeDefined()
+  })
+})

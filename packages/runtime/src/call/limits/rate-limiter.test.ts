@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RateLimits } from '../call-settings.ts'
+import { createRateLimiter, type Permit } from './rate-limiter.ts'
+import { createTestClock, settle } from './test-clock.ts'
+
+const never = new AbortController().signal
+const MINUTE = 60_000
+
+describe('invariants', () => {
+  const limits = fc.record(
+    {
+      concurrency: fc.integer({ min: 1, max: 4 }),
+      requestsPerMinute: fc.integer({ min: 1, max: 6 }),
+      tokensPerMinute: fc.integer({ min: 50, max: 400 }),
+    },
+    { requiredKeys: [] },
+  )
+  const job = fc.record({
+    after: fc.integer({ min: 0, max: 20_000 }),
+    lasts: fc.integer({ min: 0, max: 30_000 }),
+    tokens: fc.integer({ min: 1, max: 200 }),
+    isGivenUpAfter: fc.option(fc.integer({ min: 0, max: 60_000 }), { freq: 4, nil: undefined }),
+  })
+
+  it('holds every limit at every moment, and the order', async () => {
+    await fc.assert(
+      fc.asyncProperty(limits, fc.array(job, { minLength: 1, maxLength: 25 }), async (rates, jobs) => {
+        const { started, most } = await simulate(rates, jobs)
+        expect(most).toBeLessThanOrEqual(rates.concurrency ?? Number.POSITIVE_INFINITY)
+        for (const { at } of started) {
+          const inMinute = started.filter((one) => one.at >= at && one.at < at + MINUTE)
+          expect(inMinute.length).toBeLessThanOrEqual(rates.requestsPerMinute ?? Number.POSITIVE_INFINITY)
+          const tokens = inMinute.reduce((sum, one) => sum + one.tokens, 0)
+          const limit = rates.tokensPerMinute ?? Number.POSITIVE_INFINITY
+          expect(inMinute.length === 1 || tokens <= limit).toBe(true)
+        }
+        const order = started.map(({ index }) => index)
+        expect(order).toEqual([...order].sort((a, b) => a - b))
+        const lost = jobs.filter((one, index) => one.isGivenUpAfter === undefined && !order.includes(index))
+        expect(lost).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+interface Job {
+  readonly after: number
+  readonly lasts: number
+  readonly tokens: number
+  readonly isGivenUpAfter: number | undefined
+}
+
+async function simulate(rates: RateLimits, jobs: readonly Job[]) {
+  const clock = createTestClock()
+  const limiter = createRateLimiter(rates, clock)
+  const started: { index: number; at: number; tokens: number }[] = []
+  let most = 0
+  let arrival = 0
+  for (const [index, { after, lasts, tokens, isGivenUpAfter }] of jobs.entries()) {
+    arrival += after
+    const giveUp = new AbortController()
+    void clock.sleep(arrival, never).then(async () => {
+      if (isGivenUpAfter !== undefined) void clock.sleep(isGivenUpAfter, never).then(() => giveUp.abort())
+      const permit = await limiter.acquire(tokens, giveUp.signal).catch(() => undefined)
+      if (!permit) return
+      started.push({ index, at: clock.now(), tokens })
+      most = Math.max(most, limiter.inFlight)
+      await clock.sleep(lasts, never)
+      permit.release(tokens)
+    })
+  }
+  await clock.advance(jobs.length * 3 * MINUTE)
+  return { started, most }
+}
+
+describe('a rate limiter', () => {
+  it('lets a large request go first where it came first', async () => {
+    const clock = createTestClock()
+    const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
+    const order: string[] = []
+    const ask = async (name: string, tokens: number) => {
+      await limiter.acquire(tokens, never)
+      order.push(name)
+    }
+    void ask('first', 60)
+    void ask('large', 90)
+    void ask('small', 5)
+    await settle()
+    expect(order).toEqual(['first'])
+    await clock.advance(MINUTE)
+    expect(order).toEqual(['first', 'large', 'small'])
+  })
+
+  it('corrects an estimate by what was used', async () => {
+    const clock = createTestClock()
+    const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
+    const permit = await limiter.acquire(90, never)
+    let isIn = false
+    void limiter.acquire(50, never).then(() => {
+      isIn = true
+    })
+    await settle()
+    expect(isIn).toBe(false)
+    permit.release(20)
+    await settle()
+    expect(isIn).toBe(true)
+  })
+
+  it('sends what is larger than a minute’s worth alone, rather than never', async () => {
+    const clock = createTestClock()
+    const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
+    await limiter.acquire(10, never)
+    let isIn = false
+    void limiter.acquire(5_000, never).then(() => {
+      isIn = true
+    })
+    await clock.advance(MINUTE - 1)
+    expect(isIn).toBe(false)
+    await clock.advance(1)
+    expect(isIn).toBe(true)
+  })
+
+  it('forgets a request that was never sent', async () => {
+    const limiter = createRateLimiter({ requestsPerMinute: 1, tokensPerMinute: 10 }, createTestClock())
+    ;(await limiter.acquire(10, never)).cancel()
+    const permit: Permit = await limiter.acquire(10, never)
+    expect(limiter.inFlight).toBe(1)
+    permit.release()
+    expect(limiter.inFlight).toBe(0)
+  })
+
+  it('lets those who wait leave at once, and those behind them move up', async () => {
+    const clock = createTestClock()
+    const limiter = createRateLimiter({ concurrency: 1 }, clock)
+    const first = await limiter.acquire(1, never)
+    const giveUp = new AbortController()
+    const second = limiter.acquire(1, giveUp.signal)
+    const third = limiter.acquire(1, never)
+    expect(limiter.waiting).toBe(2)
+    giveUp.abort(new Error('enough'))
+    await expect(second).rejects.toThrow('enough')
+    first.release()
+    await third
+    expect(limiter.waiting).toBe(0)
+    await expect(limiter.acquire(1, AbortSignal.abort())).rejects.toThrow()
+  })
+
+  it('starts nothing while it is paused', async () => {
+    const clock = createTestClock()
+    const limiter = createRateLimiter({}, clock)
+    limiter.pause(5_000)
+    let isIn = false
+    void limiter.acquire(1, never).then(() => {
+      isIn = true
+    })
+    await clock.advance(4_999)
+    expect(isIn).toBe(false)
+    await clock.advance(1)
+    expect(isIn).toBe(true)
+    expect(clock.sleepers).toBe(0)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from './canonical-json.ts'
+import { costOf } from './cost-of.ts'
+import type { CallRequest } from './model.ts'
+import { callFingerprint, requestRecord } from './request-record.ts'
+
+const request: CallRequest = {
+  model: 'openai/gpt-4o',
+  messages: [{ role: 'user', content: 'Grüße "dich"\n' }],
+  maxOutputTokens: 100,
+  temperature: 0,
+  purpose: { step: 'draft', schema: { type: 'object' } },
+}
+
+describe('the record of a request', () => {
+  it('is the same text whatever order things were put in', () => {
+    const { temperature, maxOutputTokens, messages, model } = request
+    const turned = {
+      purpose: { schema: { type: 'object' }, step: 'draft' },
+      temperature,
+      maxOutputTokens,
+      messages,
+      model,
+    }
+    expect(requestRecord(turned)).toBe(requestRecord(request))
+    expect(requestRecord(request)).toBe(
+      '{"maxOutputTokens":100,"messages":[{"content":"Grüße \\"dich\\"\\n","role":"user"}],"model":"openai/gpt-4o","purpose":{"schema":{"type":"object"},"step":"draft"},"temperature":0}',
+    )
+  })
+
+  it('holds the request, to be read back', () => {
+    expect(JSON.parse(requestRecord(request))).toEqual(request)
+  })
+})
+
+describe('the fingerprint', () => {
+  it('is that of what is sent, whatever it is for', () => {
+    expect(callFingerprint(request)).toMatch(/^[0-9a-f]{64}$/)
+    expect(callFingerprint({ ...request, purpose: {} })).toBe(callFingerprint(request))
+  })
+
+  it('changes with the model, a message and every parameter', () => {
+    const changed: CallRequest[] = [
+      { ...request, model: 'openai/gpt-4.1' },
+      { ...request, messages: [{ role: 'system', content: request.messages[0]!.content }] },
+      { ...request, maxOutputTokens: 101 },
+      { ...request, temperature: 0.1 },
+      { ...request, seed: 0 },
+    ]
+    expect(new Set([request, ...changed].map(callFingerprint)).size).toBe(changed.length + 1)
+  })
+})
+
+it('writes JSON that JSON.parse reads back, keys in order', () => {
+  const value = { b: [1, null, 'x'], a: { d: true, c: -0.5 }, '': '\ud800' }
+  expect(JSON.parse(canonicalJson(value))).toEqual(value)
+  expect(canonicalJson({ b: undefined, a: [undefined] })).toBe('{"a":[null]}')
+})
+
+describe('the cost', () => {
+  const price = { input: 2, output: 8 }
+  it('is that of both counts', () => {
+    expect(costOf({ price }, { inputTokens: 1_000, outputTokens: 500 })).toBeCloseTo(0.006)
+    expect(costOf({ price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
+  })
+  it('is unknown where a count or the price is', () => {
+    expect(costOf({ price }, { inputTokens: 1_000 })).toBeUndefined()
+    expect(costOf({ price }, { outputTokens: 1_000 })).toBeUndefined()
+    expect(costOf({}, { inputTokens: 1, outputTokens: 1 })).toBeUndefined()
+  })
+})
