@@ -11,6 +11,8 @@ export interface CallPurpose {
   readonly schema?: object
   /** The document template that the answer should follow. */
   readonly template?: string
+  /** The partial answer that this request asks to go on from. */
+  readonly continues?: string
 }
 
 /** One request to a model: all that decides the answer. */

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
 import { releaseDeadClaims } from './dead-claims.ts'
 import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
 import type { Claim } from './step-queue.ts'
 
-const HEARTBEAT_MS = 3000
+const HEARTBEAT_MS = 1000
 const SHORTEST_WAIT_MS = 10
 const LONGEST_WAIT_MS = 500
 
@@ -17,7 +19,7 @@ export interface WorkerOptions {
 export class Worker {
   readonly #engine: EngineContext
   readonly #options: WorkerOptions
-  readonly #claims = new Map<Claim, Promise<void>>()
+  readonly #claims = new Map<Claim, { readonly work: Promise<void>; readonly abort: AbortController }>()
   readonly #stopping = new AbortController()
   readonly #aborting = new AbortController()
   #loop: Promise<void> | undefined
@@ -58,30 +60,56 @@ export class Worker {
       const claims = free > 0 ? await this.#engine.queue.claim(free) : []
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
-      if (free === 0 || this.#claims.size >= this.#options.concurrency) await Promise.race(this.#claims.values())
+      if (free === 0 || this.#claims.size >= this.#options.concurrency) await Promise.race(this.#works())
       // A step that ends may have made others ready, so its end is worth looking at once.
-      else if (claims.length === 0) await Promise.race([this.#pause(wait), ...this.#claims.values()])
+      else if (claims.length === 0) await Promise.race([this.#pause(wait), ...this.#works()])
     }
-    await Promise.all(this.#claims.values())
+    await Promise.all(this.#works())
   }
 
   #take(claim: Claim): void {
-    const work = executeStep(this.#engine, claim, this.#aborting.signal)
+    const abort = new AbortController()
+    const work = executeStep(this.#engine, claim, AbortSignal.any([this.#aborting.signal, abort.signal]))
       .then((step) => this.#options.onStep?.(step))
       .catch((error: unknown) => {
         this.#failure ??= error
         this.#stopping.abort()
       })
       .finally(() => this.#claims.delete(claim))
-    this.#claims.set(claim, work)
+    this.#claims.set(claim, { work, abort })
+  }
+
+  #works(): Promise<void>[] {
+    return [...this.#claims.values()].map(({ work }) => work)
   }
 
   async #pause(milliseconds: number): Promise<void> {
     await this.#options.sleep(milliseconds, this.#stopping.signal).catch(() => {})
   }
 
+  /** Says that the claims are still worked on, and ends the work on runs that were cancelled meanwhile. */
   async #beat(): Promise<void> {
-    // A beat that does not get through is made up for by the next; a store that is away for long costs the claims.
-    await this.#engine.queue.keepAlive([...this.#claims.keys()]).catch(() => {})
+    const claims = [...this.#claims.keys()]
+    if (claims.length === 0) return
+    try {
+      await this.#engine.queue.keepAlive(claims)
+      const cancelled = await cancelledSteps(
+        this.#engine.store.db,
+        claims.map(({ step }) => step),
+      )
+      for (const claim of claims) if (cancelled.has(claim.step)) this.#claims.get(claim)?.abort.abort()
+    } catch {
+      // A beat that does not get through is made up for by the next; a store that is away for long costs the claims.
+    }
   }
+}
+
+async function cancelledSteps(db: Kysely<Database>, steps: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('step')
+    .select('id')
+    .where('id', 'in', steps)
+    .where('status', '=', 'cancelled')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ModelRegistry } from '@quire/core'
+import { type CallOutcome, callModel } from '../call/call-model.ts'
+import type { CallSettings } from '../call/call-settings.ts'
+import { costOf } from '../call/cost-of.ts'
+import { createLimiters, retryPolicy, systemClock } from '../call/limits/index.ts'
+import type { CallRequest, Model } from '../call/model.ts'
+import type { Store } from '../store/store.ts'
+import { FlowNotFound } from './errors.ts'
+import { type RunEvent, readEvents } from './events.ts'
+import type { EngineContext } from './execute-step.ts'
+import type { Flow, RunRequest } from './flow.ts'
+import { processIdentity } from './process-identity.ts'
+import { type RunSummary, summariseRun } from './run-summary.ts'
+import { type StartRunOptions, startRun } from './start-run.ts'
+import { StepQueue } from './step-queue.ts'
+import { Worker } from './worker.ts'
+
+const MOST_ATTEMPTS = 5
+const POLL_MS = 100
+
+export interface EngineOptions {
+  readonly store: Store
+  readonly flows: readonly Flow[]
+  readonly models: ModelRegistry
+  readonly openModel: (id: string) => Model | Promise<Model>
+  readonly settings?: CallSettings
+  /** From 0 up to 1, for the spread of retries. */
+  readonly random: () => number
+  /** Whether steps are run here; otherwise runs are only started and looked at. */
+  readonly isWorker: boolean
+}
+
+export interface RunToEndOptions {
+  readonly concurrency: number
+  readonly signal?: AbortSignal
+  readonly onEvent?: (event: RunEvent) => void
+}
+
+/** What runs flows: a store, a queue and the models, for as long as a command or a server lives. */
+export class Engine {
+  readonly store: Store
+  readonly queue: StepQueue
+  readonly flows: ReadonlyMap<string, Flow>
+  readonly #context: EngineContext
+
+  private constructor(options: EngineOptions, queue: StepQueue) {
+    this.store = options.store
+    this.queue = queue
+    this.flows = new Map(options.flows.map((flow) => [flow.name, flow]))
+    this.#context = {
+      store: options.store,
+      queue,
+      flows: this.flows,
+      worker: processIdentity(),
+      mostAttempts: MOST_ATTEMPTS,
+      ask: askWith(options),
+      costOf: (model, usage) => costOf(options.models.get(model).profile, usage),
+    }
+  }
+
+  static async open(options: EngineOptions): Promise<Engine> {
+    return new Engine(options, await StepQueue.open(options.store, { isWorker: options.isWorker }))
+  }
+
+  async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<{ readonly isNew: boolean }> {
+    const found = this.flows.get(flow)
+    if (!found) throw new FlowNotFound(flow, [...this.flows.keys()])
+    return startRun(this, found, request, options)
+  }
+
+  worker(concurrency: number): Worker {
+    return new Worker(this.#context, { concurrency, sleep: pause })
+  }
+
+  /** Works on steps until the run has ended, waits for a person, or the signal says stop. */
+  async runToEnd(run: string, { concurrency, signal, onEvent }: RunToEndOptions): Promise<RunSummary> {
+    const worker = this.worker(concurrency)
+    worker.start()
+    let seen = '0'
+    const tell = async (): Promise<void> => {
+      if (!onEvent) return
+      for (const event of await readEvents(this.store.db, run, seen)) {
+        seen = event.id
+        onEvent(event)
+      }
+    }
+    try {
+      for (;;) {
+        const { status } = await this.store.db
+          .selectFrom('run')
+          .select('status')
+          .where('id', '=', run)
+          .executeTakeFirstOrThrow()
+        await tell()
+        if (status !== 'running' || signal?.aborted) break
+        await Promise.race([pause(POLL_MS, signal), worker.ended()])
+      }
+    } finally {
+      await worker.stop({ isUrgent: signal?.aborted ?? false })
+    }
+    await worker.ended()
+    await tell()
+    return summariseRun(this.store.db, run)
+  }
+
+  async close(): Promise<void> {
+    await this.queue.close()
+    await this.store.close()
+  }
+}
+
+function askWith(options: EngineOptions): (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome> {
+  const clock = systemClock
+  const limiters = createLimiters(options.settings ?? {}, clock)
+  const retry = retryPolicy(options.settings?.limits ?? {})
+  const models = new Map<string, Promise<Model>>()
+  return async (request, signal) => {
+    let model = models.get(request.model)
+    if (!model) {
+      model = Promise.resolve(options.openModel(request.model))
+      models.set(request.model, model)
+    }
+    return callModel(request, {
+      model: await model,
+      limiter: limiters.for(request.model),
+      retry,
+      clock,
+      random: options.random,
+      signal,
+    })
+  }
+}
+
+async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, signal ? { signal } : {}).catch(() => {})
+}
