@@ -1,0 +1,3 @@
+export { scriptedModel } from './scripted-model.ts'
+export type { ScriptedOptions } from './scripted-options.ts'
+export type { ScriptedPurpose } from './scripted-purpose.ts'

@@ -1,0 +1,110 @@
+import type { PhraseSet } from './phrase-set.ts'
+
+export const JUDGEMENT: PhraseSet = {
+  words: [
+    'recommendation',
+    'recommendations',
+    'verdict',
+    'conclusion',
+    'assessment',
+    'critique',
+    'review',
+    'evaluation',
+    'feasibility',
+    'comparison',
+    'tradeoff',
+    'tradeoffs',
+    'rationale',
+    'finding',
+    'findings',
+    'score',
+    'alignment',
+    'fit',
+    'improvement',
+    'resolution',
+    'resolved',
+    'positions',
+    'insight',
+    'insights',
+    'adjustments',
+  ],
+  claims: [
+    'On balance the case holds: the part on {a} is well argued, the part on {b} less so.',
+    'We recommend going ahead with {a} and holding {b} back until there is evidence for {b:it|them}.',
+    'The reasoning is sound where it deals with {a}; it becomes thin as soon as {c} {c:enters|enter}.',
+    'Of the options on the table, the one that settles {a} first leaves the fewest regrets.',
+  ],
+  consequences: [
+    'Our advice would change if {b} turned out to be the bottleneck; so far nothing suggests it.',
+    'The next version should answer one question before any other: what happens to {a} when {b} {b:fails|fail}?',
+    'We would rather see a smaller promise about {a} kept than a larger one explained away.',
+    'This is a judgement, not a measurement; the grounds for it are given so that others may disagree.',
+  ],
+  items: [
+    '**Keep** the treatment of {a}; it is the strongest part and everything else leans on it.',
+    '**Tighten** what is said about {b}: who acts, by when, and how one would know.',
+    '**Drop** the claims about {c} unless someone can show where they come from.',
+    '**Add** a paragraph on what happens to {a} on a bad day.',
+    '**Settle** the order of {a} and {b}; the text implies both and commits to neither.',
+  ],
+}
+
+export const QUESTIONS: PhraseSet = {
+  words: [
+    'question',
+    'questions',
+    'unknown',
+    'unknowns',
+    'decision',
+    'decisions',
+    'unresolved',
+    'open',
+    'clarification',
+    'note',
+    'notes',
+  ],
+  claims: [
+    'Some things cannot be settled from the material, and pretending otherwise would do harm.',
+    'The open points all concern {a}; most could be closed in one conversation.',
+    'We found no answer to what happens when {a} and {b} collide.',
+    'What is missing is not opinion but fact, above all about {b}.',
+  ],
+  consequences: [
+    'Until they are answered we proceed as if {a} had priority, and say so wherever it matters.',
+    'None of them blocks the first step; all of them block the second.',
+    'Each has a proposed answer, so that silence can be taken as consent.',
+    'Whoever asked for the {topic} is best placed to answer, and should be asked this week.',
+  ],
+  items: [
+    '**Who decides** when {a} and {b} cannot both be had?',
+    '**How much** is there of {a} today, and how good {a:is it|are they}?',
+    '**What would make us stop?** A figure for {b} should be agreed before work begins.',
+    '**Who looks after {c}** once the first enthusiasm has passed?',
+    '**Which part of {a}** could be left out without anyone missing it?',
+  ],
+}
+
+export const GENERAL: PhraseSet = {
+  words: [],
+  claims: [
+    'Here the {topic} turns on {a}, and that deserves more care than it usually gets.',
+    'The point that matters is how {a} and {b} bear on each other.',
+    'Seen from this side, the {topic} is above all a matter of {a}.',
+    'There is more agreement about {a} than about {b}, and the difference is instructive.',
+    'What can be said with confidence concerns {a}; on {b} the material is thinner.',
+  ],
+  consequences: [
+    'It follows that {b} should be planned around {a}, and not the other way round.',
+    'That is reason enough to take {a} up early and to leave {c} for later.',
+    'Whoever takes this further should begin by asking those who deal with {a} today.',
+    'Nothing here rules out {c}; {c:it only has|they only have} to wait {c:its|their} turn.',
+    'The practical result is small and clear: settle {a}, write it down, and go on.',
+  ],
+  items: [
+    '**{A}** {a:comes|come} first, because {b} {b:depends|depend} on {a:it|them}.',
+    '**{B}** {b:is|are} next, in a form that can still be changed.',
+    '**The link between {a} and {b}** is written down, so that it outlives those who know it.',
+    '**{C}** {c:is|are} noted and left for a later round.',
+    '**A named person** answers for {a} and says when the work is done.',
+  ],
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { CallRequest } from '../../model.ts'
+import { findTerms } from './find-terms.ts'
+import { nameTopic } from './name-topic.ts'
+import { sectionSentences } from './section-sentences.ts'
+import { type Section, splitSections } from './split-sections.ts'
+import { countWords } from './split-sentences.ts'
+
+/** A sentence of the prompt that can be quoted. */
+export interface Passage {
+  readonly text: string
+  readonly origin: 'request' | 'feedback' | 'input'
+  /** Where it stands, in words: `the request`, `the business case`. */
+  readonly source: string
+}
+
+/** What a scripted model makes of a prompt. */
+export interface Reading {
+  readonly passages: readonly Passage[]
+  readonly topic: string
+  readonly terms: readonly string[]
+  /** The prompt's words, and a short hash of all of it: one changed word anywhere shows. */
+  readonly words: number
+  readonly reference: string
+  readonly text: string
+  /** What the user said last. */
+  readonly lastMessage: string
+}
+
+const MAX_PASSAGES = { request: 120, feedback: 60, input: 240 }
+const TERM_WEIGHT = { request: 4, feedback: 3, input: 1 }
+/** A clock's reading says nothing about the work. */
+const CLOCK_TIME = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/g
+
+export function readPrompt(request: CallRequest): Reading {
+  const { messages, purpose } = request
+  const text = messages
+    .map(({ role, content }) => `${role}\n${content.replaceAll('\r\n', '\n')}`)
+    .join('\n\n')
+    .replace(CLOCK_TIME, '')
+  const template = new Set((purpose.template ?? '').split('\n').map((line) => line.trim()))
+  template.delete('')
+  const sections = splitSections(messages, template)
+  const passages = gatherPassages(sections)
+  const terms = findTerms(passages.map(({ text, origin }) => ({ text, weight: TERM_WEIGHT[origin] })))
+  const own = passages.filter(({ origin }) => origin === 'request').map((passage) => passage.text)
+  const lastMessage = messages.findLast(({ role }) => role === 'user')?.content ?? messages.at(-1)?.content ?? ''
+  return {
+    passages,
+    topic: nameTopic(own, requestHeading(sections), terms),
+    terms: terms.length > 0 ? terms : ['the subject'],
+    words: countWords(text),
+    reference: createHash('sha256')
+      .update(text)
+      .update(JSON.stringify([purpose.schema, purpose.template]))
+      .digest('hex')
+      .slice(0, 8),
+    text,
+    lastMessage,
+  }
+}
+
+/** Labelled parts count as what they say; where no request is labelled, the user's own words are the request. */
+function gatherPassages(sections: readonly Section[]): Passage[] {
+  const isLabelled = sections.some(({ kind }) => kind === 'request')
+  const hasUnlabelled = sections.some(({ kind }) => kind === 'unlabelled')
+  const counts = { request: 0, feedback: 0, input: 0 }
+  const seen = new Set<string>()
+  const passages: Passage[] = []
+  for (const { kind, label, lines } of sections) {
+    const origin = originOf(kind)
+    if (!origin) continue
+    for (const text of sectionSentences(lines)) {
+      if (seen.has(text) || counts[origin] >= MAX_PASSAGES[origin]) continue
+      seen.add(text)
+      counts[origin]++
+      passages.push({ text, origin, source: origin === 'input' ? nameSource(label) : `the ${origin}` })
+    }
+  }
+  return passages
+
+  function originOf(kind: Section['kind']): Passage['origin'] | undefined {
+    if (kind === 'unlabelled') return isLabelled ? undefined : 'request'
+    if (kind === 'framing') return isLabelled || hasUnlabelled ? undefined : 'request'
+    return kind
+  }
+}
+
+/** `thesis/business_case.md` is the business case. */
+function nameSource(label: string): string {
+  const name = label
+    .replace(/^.*\//, '')
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/[^\p{L}\p{N} &]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+  const isTelling =
+    name !== '' && name.split(' ').length <= 5 && !/^(?:inputs?|documents?|materials?|context|sources?|\d+)$/.test(name)
+  return isTelling ? `the ${name.replace(/^the /, '')}` : 'the material'
+}
+
+/** A title inside the request names its subject better than any sentence. */
+function requestHeading(sections: readonly Section[]): string | undefined {
+  const index = sections.findIndex(({ kind }) => kind === 'request')
+  const own =
+    index < 0
+      ? sections.find(({ kind }) => kind === 'unlabelled')
+      : sections
+          .slice(index)
+          .find(({ kind, label }) => kind === 'request' && !/request|brief|message|task|prompt|seed/i.test(label))
+  return own?.label || undefined
+}

@@ -1,0 +1,24 @@
+/** What a part of a prompt is for, as far as its label says. */
+export type SectionKind = 'request' | 'feedback' | 'input' | 'framing' | 'unlabelled'
+
+const FRAMING =
+  /\b(?:instructions?|templates?|format|style|schemas?|contract|rules?|role|identity|output|protocols?|guidelines?|tools?|available actions|process map|reminder|adaptations?|how to (?:answer|write|respond)|system)\b/
+const FEEDBACK = /\b(?:feedback|comments?|remarks?|corrections?|reviewer notes?)\b/
+const REQUEST =
+  /^(?:the |your |this )?(?:(?:users?|original|initial|clients?|customers?|project|seed|change) )*(?:s )?(?:requests?|brief|question|ask|idea|message|goal|objective|assignment|task|prompt|topic|wish)$/
+const INPUT =
+  /\b(?:inputs?|documents?|sources?|materials?|context|artifacts?|header|proposals?|prior|resources?|knowledge|history|files?|data|notes?|upstream|background|state|thesis|antithesis|synthesis|parenthesis|paralysis|envelope|products?)\b/
+
+/** `undefined` where the label says nothing, so that what was said before goes on. */
+export function sectionKind(label: string): SectionKind | undefined {
+  const words = label
+    .toLowerCase()
+    .replace(/[_\-/:'’.*`]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (REQUEST.test(words)) return 'request'
+  if (FEEDBACK.test(words)) return 'feedback'
+  if (FRAMING.test(words)) return 'framing'
+  if (INPUT.test(words)) return 'input'
+  return undefined
+}

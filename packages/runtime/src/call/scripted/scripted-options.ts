@@ -1,0 +1,3 @@
+export interface ScriptedOptions {
+  readonly faults?: readonly string[]
+}

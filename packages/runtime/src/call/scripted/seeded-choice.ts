@@ -1,0 +1,28 @@
+/** Choices that follow from a seed and a key alone: no state, so that a choice changes only with what it is about. */
+export interface SeededChoice {
+  /** 0 ≤ result < count. */
+  index(count: number, ...key: readonly (string | number)[]): number
+  pick<T>(items: readonly T[], ...key: readonly (string | number)[]): T
+  /** Both ends included. */
+  between(low: number, high: number, ...key: readonly (string | number)[]): number
+}
+
+export function seededChoice(seed: string): SeededChoice {
+  const index: SeededChoice['index'] = (count, ...key) => hashText(`${seed}\u0000${key.join('\u0000')}`) % count
+  return {
+    index,
+    pick: (items, ...key) => items[index(items.length, ...key)]!,
+    between: (low, high, ...key) => low + index(high - low + 1, ...key),
+  }
+}
+
+/** 32 bits, well mixed (FNV-1a with the finish of MurmurHash3). Not for secrets. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
