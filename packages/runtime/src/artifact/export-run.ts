@@ -49,7 +49,7 @@ export async function exportRun(db: Kysely<Database>, run: string, dir: string):
 
 async function isSame(file: string, bytes: Buffer): Promise<boolean> {
   const there = await readFile(file).catch(() => undefined)
-  return there !== undefined && there.equals(bytes)
+  return there?.equals(bytes) ?? false
 }
 
 /** A folder in the target that is a link elsewhere would lead our files there. */

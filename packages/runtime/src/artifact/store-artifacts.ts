@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { putBlob } from '../store/index.ts'
+import { indexText, putBlob, storableJson } from '../store/index.ts'
 import { type ArtifactDraft, artifactId } from './artifact.ts'
 import { checkArtifactPath } from './check-artifact-path.ts'
 
@@ -24,9 +24,12 @@ export async function storeArtifacts(
         kind: draft.kind,
         blob: await putBlob(tx, draft.text),
         is_document: draft.isDocument ?? false,
-        meta: JSON.stringify(draft.meta ?? {}),
+        meta: storableJson(draft.meta ?? {}),
       })
       .execute()
+    if (draft.isDocument) {
+      await indexText(tx, { id, runId: run, kind: 'document', title: draft.path, body: draft.text })
+    }
     const edges = new Map(draft.origins.map((origin) => [`${origin.id}\0${origin.via}`, origin]))
     for (const { id: parent, kind, label, via } of edges.values()) {
       await tx

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { storeArtifacts } from '../artifact/store-artifacts.ts'
 import type { Database, RunStatus } from '../store/database.ts'
+import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { ClaimLost } from './errors.ts'
 import { addEvent } from './events.ts'
@@ -63,7 +64,7 @@ export async function failStep(
     if (!(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
     await tx
       .updateTable('step')
-      .set({ status: 'failed', error: JSON.stringify(error), claimed_by: null, updated_at: new Date() })
+      .set({ status: 'failed', error: storableJson(error), claimed_by: null, updated_at: new Date() })
       .where('id', '=', step.id)
       .execute()
     await addEvent(tx, step.run, 'step.failed', { step: step.key, name: step.name, ...error })
@@ -85,7 +86,7 @@ async function endStep(
 ): Promise<void> {
   await tx
     .updateTable('step')
-    .set({ status, output: JSON.stringify(output), claimed_by: null, updated_at: new Date() })
+    .set({ status, output: storableJson(output), claimed_by: null, updated_at: new Date() })
     .where('id', '=', step.id)
     .execute()
 }

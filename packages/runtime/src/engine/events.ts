@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
+import { storableJson } from '../store/storable-json.ts'
 
 /** All that happens in a run, noun and verb. */
 export type RunEventType =
@@ -35,7 +36,7 @@ export async function addEvent(
 ): Promise<void> {
   await db
     .insertInto('event')
-    .values({ run_id: run, type, data: JSON.stringify(data) })
+    .values({ run_id: run, type, data: storableJson(data) })
     .execute()
 }
 

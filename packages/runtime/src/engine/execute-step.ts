@@ -120,13 +120,14 @@ async function startStep(engine: EngineContext, claim: Claim) {
     },
     needs,
     signal,
-    call: (request, origins) =>
+    call: (request, origins, record) =>
       recordCall(db, request, {
         run: row.run_id,
         step: row.id,
         number: ++calls,
         limits: step.limits,
         origins,
+        ...(record && { record }),
         ask: (asked) => engine.ask(asked, signal),
         costOf: engine.costOf,
       }),

@@ -1,4 +1,5 @@
 import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
+import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { RecordedCall } from './record-call.ts'
 
@@ -50,7 +51,7 @@ export interface StepContext {
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /** Asks a model. A reply that was stored before a crash is given back, not paid for again. */
-  call(request: CallRequest, origins: readonly Origin[]): Promise<RecordedCall>
+  call(request: CallRequest, origins: readonly Origin[], record?: PromptRecord): Promise<RecordedCall>
   /** The text of an artifact of this run, by its path. */
   read(path: string): Promise<string>
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
+import { storableJson } from '../store/storable-json.ts'
 import { InvalidStep, LimitReached } from './errors.ts'
 import type { StepDraft } from './flow.ts'
 import type { RunLimits } from './limits.ts'
@@ -37,7 +38,7 @@ export async function insertSteps(
       depth,
       ordinal: known.size + index,
       status: missing === 0 ? ('ready' as const) : ('blocked' as const),
-      input: JSON.stringify(draft.input),
+      input: storableJson(draft.input),
       output: 'null',
       error: 'null',
       attempts: 0,

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Origin } from '../artifact/artifact.ts'
+import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage, FinishReason } from '../call/model.ts'
 import { callFingerprint, requestRecord } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
-import { getBlob, putBlob } from '../store/index.ts'
+import { getBlob, indexText, putBlob } from '../store/index.ts'
+import { storableJson } from '../store/storable-json.ts'
 import { LimitReached } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { RunLimits } from './limits.ts'
@@ -26,6 +28,8 @@ export interface RecordCallOptions {
   readonly number: number
   readonly limits: RunLimits
   readonly origins: readonly Origin[]
+  /** What the prompt was made of, so that it can be made again. */
+  readonly record?: PromptRecord
   readonly ask: (request: CallRequest) => Promise<CallOutcome>
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
 }
@@ -46,6 +50,7 @@ export async function recordCall(
   if (stored) return stored
   await checkLimits(db, run, limits)
   const requestBlob = await putBlob(db, requestRecord(request))
+  const recordBlob = options.record ? await putBlob(db, JSON.stringify(options.record)) : null
   await db.transaction().execute(async (tx) => {
     const { temperature, seed, maxOutputTokens } = request
     await tx
@@ -57,7 +62,8 @@ export async function recordCall(
         model: request.model,
         prompt_hash: prompt,
         request_blob: requestBlob,
-        parameters: JSON.stringify({
+        record_blob: recordBlob,
+        parameters: storableJson({
           maxOutputTokens,
           ...(temperature !== undefined && { temperature }),
           ...(seed !== undefined && { seed }),
@@ -152,6 +158,9 @@ async function storeOutcome(
       })
       .where('id', '=', id)
       .execute()
+    const prompt = request.messages.map(({ content }) => content).join('\n\n')
+    await indexText(tx, { id: `${id}:prompt`, runId: run, kind: 'prompt', title: id, body: prompt })
+    await indexText(tx, { id: `${id}:response`, runId: run, kind: 'response', title: id, body: text })
     await addEvent(tx, run, 'call.completed', { call: id, finishReason, ...usage })
   })
   return { id, text, finishReason, providerFinishReason, usage }
@@ -162,7 +171,7 @@ async function storeFailure(db: Kysely<Database>, id: string, run: string, error
     const facts = { code: error.failure, message: error.message }
     await tx
       .updateTable('call')
-      .set({ status: 'failed', error: JSON.stringify(facts) })
+      .set({ status: 'failed', error: storableJson(facts) })
       .where('id', '=', id)
       .execute()
     await addEvent(tx, run, 'call.failed', { call: id, ...facts })

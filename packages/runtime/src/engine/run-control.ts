@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
+import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { settleRun, unblock } from './commit-step.ts'
 import { InvalidStep, RunNotFound } from './errors.ts'
@@ -69,7 +70,7 @@ export async function decideStep(
     const id = stepId(run, key)
     const step = await tx
       .updateTable('step')
-      .set({ status: 'completed', output: JSON.stringify(decision), updated_at: new Date() })
+      .set({ status: 'completed', output: storableJson(decision), updated_at: new Date() })
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .returning(['id', 'name'])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { RunConflict } from './errors.ts'
 import { addEvent } from './events.ts'
@@ -41,8 +42,8 @@ export async function startRun(
         flow: flow.name,
         status: 'running',
         fingerprint,
-        request: JSON.stringify(request),
-        limits: JSON.stringify(limits),
+        request: storableJson(request),
+        limits: storableJson(limits),
         active_steps: 0,
         error: 'null',
       })

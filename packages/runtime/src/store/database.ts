@@ -71,6 +71,8 @@ export interface CallTable {
   prompt_hash: string
   /** The exact request, by its blob. */
   request_blob: string
+  /** What the prompt was made of, by its blob; null where it was not assembled here. */
+  record_blob: string | null
   parameters: Json<Record<string, unknown>>
   status: 'started' | 'completed' | 'failed'
   response_blob: string | null

@@ -70,6 +70,7 @@ export const runs: Migration = {
         model text not null,
         prompt_hash text not null,
         request_blob text not null references blob,
+        record_blob text references blob,
         parameters jsonb not null,
         status text not null,
         response_blob text references blob,
@@ -87,6 +88,7 @@ export const runs: Migration = {
       create index call_by_step on call (step_id);
       create index call_by_request on call (request_blob);
       create index call_by_response on call (response_blob);
+      create index call_by_record on call (record_blob);
       create index call_by_prompt on call (prompt_hash);
 
       create table artifact (
