@@ -10,7 +10,8 @@ export function retryAfterMs(
   if (header !== undefined && header !== '') {
     const seconds = milliseconds(header, 1_000)
     if (seconds !== undefined) return seconds
-    const moment = Date.parse(header)
+    // Numbers that are no seconds would be taken for years.
+    const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
     // Measured on the provider's clock where it says what that shows: ours may be wrong.
     const shown = Date.parse(headers.date ?? '')
     if (!Number.isNaN(moment)) return Math.max(0, moment - (Number.isNaN(shown) ? now : shown))

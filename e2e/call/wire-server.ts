@@ -1,0 +1,98 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the server does with a request. */
+export type Behaviour =
+  | { readonly kind: 'reply'; readonly body: string; readonly contentType?: string }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly headers?: Record<string, string>
+      readonly body?: object
+    }
+  /** The beginning of a reply, then the end: a clean one, or the connection is dropped. */
+  | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
+  /** The beginning of a reply, then nothing for ever. */
+  | { readonly kind: 'stall'; readonly body: Buffer }
+  /** One piece at a time, with a pause between. */
+  | { readonly kind: 'trickle'; readonly pieces: readonly string[]; readonly pauseMs: number }
+
+export interface WireRequest {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Record<string, unknown>
+  /** Settles when the connection is closed; true where the client did it, before the reply was whole. */
+  readonly closed: Promise<boolean>
+}
+
+export interface WireServer {
+  readonly url: string
+  readonly requests: readonly WireRequest[]
+  /** What to do with the next requests, in turn; the last for all that follow. Forgets the requests so far. */
+  behave(...behaviours: readonly Behaviour[]): void
+  close(): Promise<void>
+}
+
+/** A provider on loopback. It says what it is told to, and remembers what it was asked. */
+export async function startWireServer(): Promise<WireServer> {
+  let behaviours: readonly Behaviour[] = []
+  let requests: WireRequest[] = []
+  const server = createServer(async (request, response) => {
+    const closed = new Promise<boolean>((resolve) => {
+      response.on('close', () => resolve(!response.writableFinished))
+    })
+    const body = JSON.parse(await readAll(request)) as Record<string, unknown>
+    requests.push({ path: request.url ?? '', headers: request.headers, body, closed })
+    const behaviour = behaviours[Math.min(requests.length, behaviours.length) - 1]
+    if (behaviour) await behaveAs(behaviour, response)
+    else response.writeHead(500).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get requests() {
+      return requests
+    },
+    behave(...next) {
+      behaviours = next
+      requests = []
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function behaveAs(behaviour: Behaviour, response: ServerResponse): Promise<void> {
+  if (behaviour.kind === 'status') {
+    const { status, headers = {}, body = {} } = behaviour
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    return
+  }
+  const contentType = (behaviour.kind === 'reply' && behaviour.contentType) || 'text/event-stream'
+  response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' })
+  response.flushHeaders()
+  if (behaviour.kind === 'reply') {
+    response.end(behaviour.body)
+  } else if (behaviour.kind === 'trickle') {
+    for (const piece of behaviour.pieces) {
+      response.write(piece)
+      await new Promise((resolve) => setTimeout(resolve, behaviour.pauseMs))
+    }
+    response.end()
+  } else if (behaviour.kind === 'stall') {
+    response.write(behaviour.body)
+  } else if (behaviour.how === 'end') {
+    response.end(behaviour.body)
+  } else {
+    // Written first, so that it is what came before that is read, not the end of the connection alone.
+    response.write(behaviour.body, () => setImmediate(() => response.destroy()))
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
