@@ -22,6 +22,6 @@ export function connectPostgres(databaseUrl: string): PostgresPool {
   })
   return storePool(pool, {
     patience: () => (hasConnected ? PATIENCE : FIRST_PATIENCE),
-    recover: ({ attempt }) => wait(Math.min(50 * 2 ** attempt, 1_000)),
+    recover: (attempt) => wait(Math.min(50 * 2 ** attempt, 1_000)),
   })
 }

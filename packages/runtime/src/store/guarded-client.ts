@@ -7,8 +7,8 @@ const BEGIN = /^\s*(begin|start transaction)\b/i
 const END = /^\s*(commit|rollback)\s*$/i
 
 /**
- * A connection while somebody has it. When it is lost, a transaction that had only been opened is opened again on
- * another connection; anything later is told to the caller, with what is known of its outcome.
+ * A connection while somebody has it. When it turns out to be lost before anything has been done on it, the query is
+ * sent again on another; anything later is told to the caller, with what is known of its outcome.
  */
 export class GuardedClient {
   #client: PoolClient
@@ -36,7 +36,7 @@ export class GuardedClient {
     } catch (error) {
       if (!this.#isLost && !isConnectionLost(error)) throw error
       this.#isLost = true
-      if (BEGIN.test(text) && !this.#isInTransaction) return this.#beginAgain(text)
+      if (!this.#isInTransaction && (BEGIN.test(text) || isUnsent(error))) return this.#queryAgain(text, values)
       throw this.#unavailable(text, error)
     }
   }
@@ -51,12 +51,12 @@ export class GuardedClient {
     this.#isLost = true
   }
 
-  async #beginAgain(text: string): Promise<unknown> {
+  async #queryAgain(text: string, values: readonly unknown[]): Promise<unknown> {
     this.release(true)
     this.#client = await this.#connect()
     this.#client.on('error', this.#lose)
     this.#isLost = false
-    return this.query(text, [])
+    return this.query(text, values)
   }
 
   #unavailable(text: string, cause: unknown): StoreUnavailable {
@@ -75,4 +75,9 @@ export class GuardedClient {
       { cause },
     )
   }
+}
+
+/** The other end was closed before all was written. The server acts on whole requests only, so it has not acted. */
+function isUnsent(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'EPIPE'
 }

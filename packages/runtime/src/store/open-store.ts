@@ -2,6 +2,7 @@ import { type Diagnostic, QuireError } from '@quire/core'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
+import { connectEmbedded } from './embedded/connect-embedded.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
 import type { Store } from './store.ts'
@@ -20,7 +21,8 @@ export interface OpenStoreOptions {
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations } = options
   if (databaseUrl) return open('postgres', placeOf(databaseUrl), connectPostgres(databaseUrl), migrations)
-  throw new StoreNotOpened(workspace ?? 'nowhere', 'neither a workspace nor a database was given.')
+  if (workspace) return open('embedded', workspace, connectEmbedded(workspace), migrations)
+  throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
 }
 
 async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations?: Migrations): Promise<Store> {

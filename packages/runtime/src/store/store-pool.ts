@@ -9,7 +9,7 @@ export interface StorePoolOptions {
   /** How long to go on trying to connect, in milliseconds; asked each time, for the first time may be shorter. */
   readonly patience: () => number
   /** Called after each failure to connect: waits, or starts what is to be connected to. */
-  readonly recover: (failure: { readonly error: Error; readonly attempt: number }) => Promise<void>
+  readonly recover: (attempt: number) => Promise<void>
 }
 
 /** A pool as Kysely wants it, whose connections may be lost and are made again. */
@@ -31,7 +31,7 @@ export function storePool(pool: Pool, { patience, recover }: StorePoolOptions): 
             cause: error,
           })
         }
-        await recover({ error, attempt })
+        await recover(attempt)
       }
     }
   }

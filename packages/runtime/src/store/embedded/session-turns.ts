@@ -13,8 +13,10 @@ export interface SessionClient {
   expire(): void
 }
 
-interface Waiting extends Turn {
+interface Waiting {
   readonly client: SessionClient
+  readonly isComplete: boolean
+  readonly work: () => Promise<void>
 }
 
 /** Sync, in case a batch was left half sent, then `rollback`. */
@@ -41,13 +43,20 @@ export class SessionTurns {
     this.#patience = patience
   }
 
-  /** How many turns have been taken so far. */
+  /** How many turns clients have taken so far. */
   get taken(): number {
     return this.#taken
   }
 
   take(client: SessionClient, turn: Turn): void {
-    this.#waiting.push({ ...turn, client })
+    this.#taken++
+    this.#waiting.push(this.#request(client, turn))
+    void this.#run()
+  }
+
+  /** Work of our own on the database, when it is nobody's. */
+  between(work: (db: PGlite) => Promise<void>): void {
+    this.#waiting.push({ client: { expire: () => {} }, isComplete: true, work: () => work(this.#db) })
     void this.#run()
   }
 
@@ -61,15 +70,29 @@ export class SessionTurns {
     void this.#run()
   }
 
+  #request(client: SessionClient, { bytes, isComplete, answer }: Turn): Waiting {
+    const work = async () => {
+      let hasAnswered = false
+      const onRawData = (part: Uint8Array) => {
+        hasAnswered = true
+        answer(part)
+      }
+      await this.#db.execProtocolRawStream(bytes, { onRawData })
+      // PGlite swallows what it does not know, such as running out of memory. Silence is how it shows.
+      if (isComplete && !hasAnswered) throw new Error('The database has stopped answering.')
+    }
+    return { client, isComplete, work }
+  }
+
   #takeBack(client: SessionClient): void {
-    this.#waiting.unshift({ client, bytes: ROLLBACK, isComplete: true, answer: () => {} })
+    this.#waiting.unshift(this.#request(client, { bytes: ROLLBACK, isComplete: true, answer: () => {} }))
   }
 
   /** Never rejects in health. If it does, nobody catches it and the process ends, which is what is safe then. */
   async #run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
-    for (let turn = this.#choose(); turn; turn = this.#choose()) await this.#execute(turn)
+    for (let next = this.#choose(); next; next = this.#choose()) await this.#execute(next)
     this.#isRunning = false
   }
 
@@ -80,18 +103,9 @@ export class SessionTurns {
     return index < 0 ? undefined : this.#waiting.splice(index, 1)[0]
   }
 
-  async #execute({ client, bytes, isComplete, answer }: Waiting): Promise<void> {
+  async #execute({ client, isComplete, work }: Waiting): Promise<void> {
     clearTimeout(this.#timer)
-    this.#taken++
-    let hasAnswered = false
-    await this.#db.execProtocolRawStream(bytes, {
-      onRawData: (part) => {
-        hasAnswered = true
-        answer(part)
-      },
-    })
-    // PGlite swallows what it does not know, such as running out of memory. Silence is how it shows.
-    if (isComplete && !hasAnswered) throw new Error('The database has stopped answering.')
+    await work()
     this.#owner = !isComplete || this.#db.isInTransaction() ? client : undefined
     if (!this.#owner) return
     if (this.#gone.has(client)) this.#takeBack(client)

@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Runs one of this folder's scripts as a process of its own. */
+export function start(script: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  return fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+    execArgv: ['--conditions=quire-source'],
+    env: { ...process.env, ...environment },
+  })
+}
+
+/** The next message of a process; fails if it ends without a word. */
+export async function message<T>(child: ChildProcess): Promise<T> {
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`the process ended with ${code ?? signal}`)
+  })
+  const [said] = await Promise.race([once(child, 'message'), ended])
+  return said as T
+}
+
+/** The process that serves a workspace's store, if there is one. */
+export function storePid(workspace: string): number | undefined {
+  try {
+    return JSON.parse(readFileSync(join(workspace, '.quire', 'store.json'), 'utf8')).pid
+  } catch {
+    return undefined
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, most = 20_000): Promise<void> {
+  const deadline = Date.now() + most
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not so after ${most} ms: ${condition}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

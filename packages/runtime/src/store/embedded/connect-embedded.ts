@@ -1,0 +1,39 @@
+import { realpathSync } from 'node:fs'
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { prepareConnection } from '../prepare-connection.ts'
+import { storePool } from '../store-pool.ts'
+import { startStore } from './start-store.ts'
+import { readStoreAddress } from './store-address.ts'
+import { storePaths } from './store-paths.ts'
+
+const PATIENCE = 60_000
+
+/** The workspace's own store: its process is started when nobody answers, the first time as after a crash. */
+export function connectEmbedded(folder: string): PostgresPool {
+  const workspace = realpathSync(folder)
+  const paths = storePaths(workspace)
+  const pool = new pg.Pool({
+    // Where there is no store yet there is no socket, and failing to connect starts it.
+    host: readStoreAddress(paths)?.folder ?? paths.home,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: PATIENCE,
+    onConnect: prepareConnection,
+  })
+  let starting: Promise<void> | undefined
+  return storePool(pool, {
+    patience: () => PATIENCE,
+    recover: () => {
+      starting ??= startStore(workspace)
+        .then((host) => {
+          pool.options.host = host
+        })
+        .finally(() => {
+          starting = undefined
+        })
+      return starting
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { StoreNotOpened, StoreUnavailable } from '../errors.ts'
+import { readStoreAddress, socketIn } from './store-address.ts'
+import { HELD_BY_ANOTHER } from './store-exit.ts'
+import { type StorePaths, storePaths } from './store-paths.ts'
+
+const PATIENCE_MS = 60_000
+const LOOK_EVERY_MS = 20
+const LARGEST_LOG = 1024 * 1024
+/** What the process needs of our environment. Keys of model providers are not among it: it outlives us. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
+
+/**
+ * Finds the process that serves a workspace's store, or starts one; gives back the folder of its socket. Several
+ * commands may do this at once: each starts a process, and all but one of those end at once.
+ */
+export async function startStore(workspace: string): Promise<string> {
+  const paths = storePaths(workspace)
+  const deadline = performance.now() + PATIENCE_MS
+  let child: ChildProcess | undefined
+  while (performance.now() < deadline) {
+    const address = readStoreAddress(paths)
+    if (address && (await answers(socketIn(address.folder)))) return address.folder
+    // One that found another at work is started again only after a while: the other may be about to serve, or to end.
+    if (!child || child.exitCode === HELD_BY_ANOTHER) {
+      if (child) await wait(LOOK_EVERY_MS * 5)
+      child = spawnStore(workspace, paths)
+    } else if (child.exitCode !== null || child.signalCode !== null) {
+      throw new StoreNotOpened(
+        paths.data,
+        `its process ended with ${child.exitCode ?? child.signalCode}. ${lastWords(paths)}`,
+      )
+    }
+    await wait(LOOK_EVERY_MS)
+  }
+  throw new StoreUnavailable(
+    `The store in ${paths.data} did not answer within ${PATIENCE_MS / 1000} s. ${lastWords(paths)}`,
+    'nothing',
+  )
+}
+
+function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
+  const log = openLog(workspace, paths)
+  try {
+    // Beside this file, in `src` as in `dist`.
+    const entry = new URL(
+      import.meta.url.endsWith('.ts') ? './store-process.ts' : './store-process.js',
+      import.meta.url,
+    )
+    const names = Object.keys(process.env).filter((name) => PASSED_ON.includes(name) || name.startsWith('QUIRE_STORE_'))
+    const child = spawn(process.execPath, [fileURLToPath(entry), workspace], {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: Object.fromEntries(names.map((name) => [name, process.env[name]])),
+    })
+    child.unref()
+    child.on('error', () => {})
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+function openLog(workspace: string, paths: StorePaths): number {
+  try {
+    mkdirSync(paths.home, { recursive: true, mode: 0o700 })
+    const size = statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0
+    return openSync(paths.log, size > LARGEST_LOG ? 'w' : 'a', 0o600)
+  } catch (error) {
+    throw new StoreNotOpened(
+      workspace,
+      `its folder cannot be written (${(error as Error).message}). Make it writable, or set DATABASE_URL to keep the store elsewhere.`,
+      { cause: error },
+    )
+  }
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(socket)
+    probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    probe.once('connect', () => probe.destroy())
+  })
+}
+
+function lastWords(paths: StorePaths): string {
+  try {
+    const words = readFileSync(paths.log, 'utf8').trim().split('\n').slice(-12).join('\n')
+    return words ? `${paths.log} ends with:\n${words}` : ''
+  } catch {
+    return ''
+  }
+}
