@@ -76,6 +76,17 @@ export async function callModel(request: CallRequest, options: CallOptions): Pro
   }
 }
 
+/** Failures before any token was used; after the others nobody knows. */
+const COSTLESS: readonly CallFailure[] = [
+  'rate-limited',
+  'overloaded',
+  'network',
+  'unauthorised',
+  'rejected',
+  'not-found',
+  'misconfigured',
+]
+
 type Attempt = Omit<CallOutcome, 'retries' | 'failures'>
 
 async function attemptCall(request: CallRequest, options: CallOptions, attempt: number): Promise<Attempt> {
@@ -96,6 +107,9 @@ async function attemptCall(request: CallRequest, options: CallOptions, attempt: 
     const { usage, finishReason, providerFinishReason, warnings = [] } = finish
     tokens = totalTokens(usage)
     return { text, finishReason, providerFinishReason, usage, warnings, latencyMs: clock.now() - startedAt }
+  } catch (error) {
+    if (error instanceof CallFailed && COSTLESS.includes(error.failure) && !error.partialText) tokens = 0
+    throw error
   } finally {
     permit.release(tokens)
   }

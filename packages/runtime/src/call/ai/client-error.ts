@@ -13,6 +13,8 @@ export interface ClientError {
 
 const LONGEST_MESSAGE = 500
 const DEEPEST_CAUSE = 5
+/** Of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates; not Node's own (ERR_INVALID_ARG_TYPE). */
+const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
 
 /** Clients wrap errors in their own classes, of versions that differ: only what is on them is looked at. */
 export function readClientError(error: unknown): ClientError {
@@ -68,8 +70,7 @@ function socketCodeOf(error: unknown): string | undefined {
   let current = error
   for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth++) {
     const { code } = current as { readonly code?: unknown }
-    if (typeof code === 'string' && /^(?:E[A-Z]{3,}|UND_ERR_\w+|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO\w*)/.test(code))
-      return code
+    if (typeof code === 'string' && SOCKET_CODE.test(code)) return code
     current = current.cause
   }
   return undefined

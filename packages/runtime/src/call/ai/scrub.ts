@@ -1,6 +1,6 @@
 const MARK = '[key]'
-/** Shorter, and hiding it would garble ordinary text. */
-const SHORTEST_SECRET = 6
+/** Shorter is a placeholder for servers that want some key, and hiding it would garble ordinary text. */
+const SHORTEST_SECRET = 4
 
 /** Takes a key out of a text that came from elsewhere: providers and clients quote requests back in their errors. */
 export function scrub(text: string, secret: string | undefined): string {

@@ -24,6 +24,8 @@ const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/invalid|bad_request|context_length|too_large/, 'rejected'],
   [/timeout|deadline/, 'timeout'],
 ]
+/** A certificate does not mend by being asked again. */
+const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 
 /**
@@ -56,8 +58,11 @@ function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailu
     if (SPENT.test(words)) return 'rejected'
     return WORDS.find(([word]) => word.test(words))?.[1] ?? 'server'
   }
-  if (socketCode !== undefined) return TIMEOUT_CODES.test(socketCode) ? 'timeout' : 'network'
-  return 'network'
+  // Not from the network at all: an address or a header that cannot be sent.
+  if (name === 'TypeError') return 'misconfigured'
+  if (socketCode === undefined) return 'network'
+  if (CERTIFICATE_CODES.test(socketCode)) return 'misconfigured'
+  return TIMEOUT_CODES.test(socketCode) ? 'timeout' : 'network'
 }
 
 function failureOfStatus(status: number, words: string): CallFailure {
@@ -75,5 +80,6 @@ function describe(failure: CallFailure, { status, message, socketCode }: ClientE
   if (failure === 'cut-off') return `the reply was cut off (${socketCode ?? message}).`
   if (failure === 'network') return `no connection (${socketCode ?? message}).`
   if (status !== undefined && status < 400) return `redirected (${status}), which is not followed. Check baseUrl.`
+  if (socketCode !== undefined) return `${failure}: ${socketCode}, ${message}`
   return status === undefined ? `${failure}: ${message}` : `${failure} (${status}): ${message}`
 }
