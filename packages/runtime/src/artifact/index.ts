@@ -1,0 +1,8 @@
+export { type ArtifactDraft, artifactId, type Origin } from './artifact.ts'
+export { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
+export { type Exported, exportRun } from './export-run.ts'
+export { assembleRecorded, type PromptRecord, type RecordedPrompt, rebuildPrompt } from './prompt-record.ts'
+export { NothingFound, type ShownArtifact, type ShownCall, showArtifact, showCall } from './show-artifact.ts'
+export { type Lineage, type LineageEntry, traceLineage } from './trace-lineage.ts'
+export { NoPromptRecord, type VerifiedPrompt, verifyPrompt } from './verify-prompt.ts'
+export { sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'

@@ -1,0 +1,79 @@
+import { QuireError } from '@quire/core'
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+
+export class NothingFound extends QuireError {
+  readonly code = 'not-found'
+  readonly id: string
+
+  constructor(id: string) {
+    super(`There is no run, artifact or call '${id}'. 'quire runs' lists runs, 'quire show RUN' what is in one.`)
+    this.id = id
+  }
+}
+
+export interface ShownArtifact {
+  readonly id: string
+  readonly run: string
+  readonly step: string | null
+  readonly path: string
+  readonly kind: string
+  readonly sha256: string
+  readonly meta: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+export async function showArtifact(db: Kysely<Database>, id: string): Promise<ShownArtifact | undefined> {
+  const row = await db.selectFrom('artifact').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const text = (await getBlob(db, row.blob)).toString('utf8')
+  return {
+    id,
+    run: row.run_id,
+    step: row.step_id,
+    path: row.path,
+    kind: row.kind,
+    sha256: row.blob,
+    meta: row.meta,
+    text,
+  }
+}
+
+export interface ShownCall {
+  readonly id: string
+  readonly run: string
+  readonly step: string
+  readonly model: string
+  readonly status: string
+  readonly promptHash: string
+  readonly finishReason: string | null
+  readonly providerFinishReason: string | null
+  readonly tokens: { readonly input: number | null; readonly output: number | null }
+  readonly cost: number | null
+  readonly latencyMs: number | null
+  readonly retries: number
+  readonly request: unknown
+  readonly response: string | null
+}
+
+export async function showCall(db: Kysely<Database>, id: string): Promise<ShownCall | undefined> {
+  const row = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id,
+    run: row.run_id,
+    step: row.step_id,
+    model: row.model,
+    status: row.status,
+    promptHash: row.prompt_hash,
+    finishReason: row.finish_reason,
+    providerFinishReason: row.provider_finish_reason,
+    tokens: { input: row.input_tokens, output: row.output_tokens },
+    cost: row.cost,
+    latencyMs: row.latency_ms,
+    retries: row.retries,
+    request: JSON.parse((await getBlob(db, row.request_blob)).toString('utf8')),
+    response: row.response_blob === null ? null : (await getBlob(db, row.response_blob)).toString('utf8'),
+  }
+}

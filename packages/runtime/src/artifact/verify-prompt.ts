@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { QuireError } from '@quire/core'
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
+import { NothingFound } from './show-artifact.ts'
+
+/** A call whose prompt was not assembled from files, so there is nothing to rebuild it from. */
+export class NoPromptRecord extends QuireError {
+  readonly code = 'no-prompt-record'
+  readonly call: string
+
+  constructor(call: string) {
+    super(`Call '${call}' has no record of what its prompt was made of.`)
+    this.call = call
+  }
+}
+
+export interface VerifiedPrompt {
+  readonly id: string
+  readonly matches: boolean
+  /** SHA-256 of the messages as they are when made again. */
+  readonly hash: string
+  /** SHA-256 of the messages as they were sent. */
+  readonly expected: string
+}
+
+/** Makes a past prompt again from what it was made of, and compares it with what was sent. */
+export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
+  const { record, messages } = await readPrompt(db, id)
+  const rebuilt = await rebuildPrompt(record)
+  const hash = hashOf(rebuilt.messages)
+  const expected = hashOf(messages)
+  return { id, matches: hash === expected, hash, expected }
+}
+
+/** What a call sent, and what that was made of. An artifact stands for the call that it came from. */
+export async function readPrompt(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{
+  readonly call: string
+  readonly record: PromptRecord
+  readonly messages: readonly { role: string; content: string }[]
+}> {
+  const call = await findCall(db, id)
+  if (call.record_blob === null) throw new NoPromptRecord(call.id)
+  const record = JSON.parse((await getBlob(db, call.record_blob)).toString('utf8')) as PromptRecord
+  const { messages } = JSON.parse((await getBlob(db, call.request_blob)).toString('utf8')) as {
+    messages: { role: string; content: string }[]
+  }
+  return { call: call.id, record, messages }
+}
+
+async function findCall(db: Kysely<Database>, id: string) {
+  const direct = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
+  if (direct) return direct
+  const behind = await db
+    .selectFrom('lineage')
+    .innerJoin('call', 'call.id', 'lineage.parent_id')
+    .selectAll('call')
+    .where('lineage.child_id', '=', id)
+    .orderBy('call.id')
+    .executeTakeFirst()
+  if (!behind) throw new NothingFound(id)
+  return behind
+}
+
+function hashOf(messages: readonly { readonly role: string; readonly content: string }[]): string {
+  const plain = messages.map(({ role, content }) => ({ role, content }))
+  return createHash('sha256').update(JSON.stringify(plain)).digest('hex')
+}

@@ -1,0 +1,46 @@
+import { defaultProfiles, type ModelRegistry } from '@quire/core'
+import type { Kysely } from 'kysely'
+import { rebuildPrompt } from '../artifact/prompt-record.ts'
+import { readPrompt } from '../artifact/verify-prompt.ts'
+import type { Database } from '../store/database.ts'
+import type { Flow } from './flow.ts'
+
+export const REPLAY = 'replay'
+
+/** Sends a past prompt to another model, as a run of its own: the record of the first is never touched. */
+export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = defaultProfiles()): Flow {
+  return {
+    name: REPLAY,
+    description: 'Sends a past prompt, made again for another model.',
+    start: () => [{ key: 'replay', name: 'replay', kind: 'replay', input: null }],
+    kinds: {
+      async replay({ run, call }) {
+        const model = run.request.models[0]!
+        const { call: original, record } = await readPrompt(db, run.request.input)
+        const { profile } = models.get(model)
+        const assembly = await rebuildPrompt(record, { profile })
+        const origins = [{ id: original, kind: 'call' as const, label: original, via: 'replayed' }]
+        const reply = await call(
+          { model, messages: assembly.messages, maxOutputTokens: assembly.tokens.reserve, purpose: { flow: REPLAY } },
+          origins,
+          { ...record, profile, hash: assembly.hash },
+        )
+        const meta = { key: 'replay', model, n: 1 }
+        return {
+          status: 'completed',
+          output: { finishReason: reply.finishReason },
+          artifacts: [
+            {
+              path: 'documents/replay.md',
+              kind: 'document',
+              text: reply.text,
+              isDocument: true,
+              meta,
+              origins: [{ id: reply.id, kind: 'call', label: reply.id, via: 'response' }],
+            },
+          ],
+        }
+      },
+    },
+  }
+}
