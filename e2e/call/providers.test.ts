@@ -185,6 +185,19 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(await server.requests[0]!.closed).toBe(true)
   })
 
+  it('gives up on a provider that says nothing at all', async () => {
+    server.behave({ kind: 'silence' })
+    const failed = expectFailure((await readAll(open({ idleTimeoutMs: 100 }))).error)
+    expect(failed).toMatchObject({ failure: 'timeout', partialText: undefined })
+    expect(await server.requests[0]!.closed).toBe(true)
+  })
+
+  it('takes any byte for a sign of life', async () => {
+    const signs = Array.from({ length: 6 }, () => ': still here\n\n')
+    server.behave({ kind: 'trickle', pieces: [...signs, format.body(REPLY)], pauseMs: 50 })
+    expect((await readAll(open({ idleTimeoutMs: 200 }))).text).toBe(TEXT)
+  })
+
   it('does not give up on one that is slow, until it takes too long in all', async () => {
     const pieces = format.body(REPLY).split(/(?<=\n\n)/)
     server.behave({ kind: 'trickle', pieces, pauseMs: 40 })

@@ -14,6 +14,8 @@ export type Behaviour =
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
   /** The beginning of a reply, then nothing for ever. */
   | { readonly kind: 'stall'; readonly body: Buffer }
+  /** Nothing at all, not even a status. */
+  | { readonly kind: 'silence' }
   /** One piece at a time, with a pause between. */
   | { readonly kind: 'trickle'; readonly pieces: readonly string[]; readonly pauseMs: number }
 
@@ -70,6 +72,7 @@ async function behaveAs(behaviour: Behaviour, response: ServerResponse): Promise
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
     return
   }
+  if (behaviour.kind === 'silence') return
   const contentType = (behaviour.kind === 'reply' && behaviour.contentType) || 'text/event-stream'
   response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' })
   response.flushHeaders()
