@@ -1,0 +1,55 @@
+import type { Report } from './check-recipe.ts'
+import { isFromBefore, type Producer, producersOf } from './producers.ts'
+import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
+
+/** Every input has a producer that comes before the step, and the step has what its granularity goes by. */
+export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
+  const { step, stage } = taker
+  for (const input of step.inputs) {
+    const problem = problemOf(recipe, input, taker)
+    if (problem !== undefined) report(input.line, `Step '${step.name}': ${problem}`)
+  }
+  const documents = step.inputs.filter(({ type }) => type === 'document' || type === 'contribution')
+  const goesBy = step.granularity
+  if (goesBy === 'pairwise_by_origin' && new Set(documents.map((input) => input.stage)).size < 2) {
+    report(
+      step.line,
+      `Step '${step.name}' pairs documents, so it needs documents of two stages: what is reviewed, then reviews.`,
+    )
+  }
+  const hasSource = documents.length > 0 || step.inputs.some(({ type }) => type === 'header_context')
+  if ((goesBy === 'one_to_one' || goesBy === 'per_lineage') && !hasSource) {
+    report(step.line, `Step '${step.name}' is ${goesBy}, so it needs a document or a header context to go by.`)
+  }
+  if (step.promptType === 'Turn' && step.inputs.filter((input) => isHeader(input, stage.slug)).length > 1) {
+    report(step.line, `Step '${step.name}' takes several header contexts; a document follows one.`)
+  }
+}
+
+function isHeader({ type, stage }: RecipeInput, own: string): boolean {
+  return type === 'header_context' && stage === own
+}
+
+function problemOf(recipe: Recipe, input: RecipeInput, taker: Producer): string | undefined {
+  const { type, stage, key, required } = input
+  if (type === 'project_resource') return undefined
+  const from = recipe.stages.find(({ slug }) => slug === stage)
+  if (!from) {
+    return `there is no stage '${stage}'. Stages: ${recipe.stages.map(({ slug }) => slug).join(', ')}.`
+  }
+  const isLater = from.number > taker.stage.number
+  if (type === 'seed_prompt') {
+    return isLater ? `the seed prompt of '${stage}' is made after this stage.` : undefined
+  }
+  const producers = producersOf(recipe, input, taker)
+  if (producers.length === 0) {
+    const made = from.steps.filter(({ promptType }) => (promptType === 'Planner') === (type === 'header_context'))
+    const list = made.map((step) => step.key).join(', ')
+    return `no step of '${stage}' makes the ${type} '${key}' for it. There ${made.length === 1 ? 'is' : 'are'}: ${list === '' ? 'none' : list}.`
+  }
+  if (!required || key === EVERY_DOCUMENT) return undefined
+  const late = producers.find((producer) => isFromBefore(producer, taker))
+  if (!late) return undefined
+  const { step } = late
+  return `it requires '${key}', which step '${step.name}' makes ${isLater ? `in the later stage '${stage}'` : `at place ${step.order}, not before place ${taker.step.order}`}. Only an optional input can come from the iteration before.`
+}

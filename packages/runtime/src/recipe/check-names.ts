@@ -1,0 +1,48 @@
+import type { Report } from './check-recipe.ts'
+import type { Recipe, RecipeStage } from './recipe.ts'
+
+/** Endings that file names give a meaning to. */
+const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+)$/
+const TAKEN_STEPS = ['seed', 'gate']
+
+/** Nothing in a recipe may be called like something else: jobs and files are told apart by their names. */
+export function checkNames(recipe: Recipe, report: Report): void {
+  const slugs = new Set<string>()
+  for (const stage of recipe.stages) {
+    if (slugs.has(stage.slug)) report(stage.line, `Two stages are called '${stage.slug}'.`)
+    slugs.add(stage.slug)
+    checkStage(stage, report)
+  }
+}
+
+function checkStage(stage: RecipeStage, report: Report): void {
+  const names = new Set<string>()
+  const made = new Map<string, string>()
+  for (const { name, key, line, promptType } of stage.steps) {
+    if (names.has(name)) report(line, `Two steps of stage '${stage.slug}' are called '${name}'.`)
+    names.add(name)
+    if (TAKEN_STEPS.includes(name)) report(line, `No step can be called '${name}': every stage has one of its own.`)
+    for (const word of new Set([name, key])) {
+      if (TAKEN_ENDING.test(word)) {
+        report(line, `'${word}' cannot end like that: file names would mean something else by it.`)
+      }
+    }
+    if (key === '') continue
+    const other = made.get(key)
+    if (other !== undefined) {
+      const hint = promptType === 'Planner' ? " Give one of them a 'document_key' of its own." : ''
+      report(line, `The steps '${other}' and '${name}' of stage '${stage.slug}' both make '${key}'.${hint}`)
+    }
+    made.set(key, name)
+  }
+  for (const { name, promptType, line } of stage.steps) {
+    const other = made.get(name)
+    const isTaken = other !== undefined && other !== name
+    if (promptType === 'Planner' && isTaken) {
+      report(
+        line,
+        `Planner '${name}' is called like the document of step '${other}': their responses would share a file.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { QuireError } from '@quire/core'
+
+/** A recipe that fits together, but not with these models or from this stage. */
+export class RecipeNotExpandable extends QuireError {
+  readonly code = 'recipe-not-expandable'
+  readonly recipe: string
+
+  constructor(recipe: string, why: string) {
+    super(`Recipe '${recipe}' cannot be run like this: ${why}`)
+    this.recipe = recipe
+  }
+}
+
+/** A model that would not answer, for a reason that asking on cannot heal. */
+export class AnswerRefused extends QuireError {
+  readonly code = 'answer-refused'
+  readonly model: string
+  readonly reason: string
+
+  constructor(model: string, reason: string, what: string) {
+    super(
+      `${model} did not write ${what}: it ended with '${reason}'. Change the request or use another model, then resume the run.`,
+    )
+    this.model = model
+    this.reason = reason
+  }
+}
+
+/** An answer that is no use even after all continuations. */
+export class AnswerUnusable extends QuireError {
+  readonly code = 'answer-unusable'
+  readonly model: string
+  readonly problems: readonly string[]
+
+  constructor(model: string, what: string, tries: number, problems: readonly string[]) {
+    super(
+      `${model} did not give a usable ${what} in ${tries} ${tries === 1 ? 'answer' : 'answers'}:\n${problems.map((one) => `  ${one}`).join('\n')}\nResume the run to ask again, or use another model.`,
+    )
+    this.model = model
+    this.problems = problems
+  }
+}
+
+/** A name from outside that cannot become part of a path. */
+export class UnusableName extends QuireError {
+  readonly code = 'unusable-name'
+  readonly what: string
+
+  constructor(what: string, why: string) {
+    super(`${JSON.stringify(what.slice(0, 80))} cannot be part of a file name: ${why}.`)
+    this.what = what
+  }
+}

@@ -1,0 +1,129 @@
+import { RecipeNotExpandable } from './errors.ts'
+import { expandStep, type StepExpansion } from './expand-step.ts'
+import { jobKey } from './job-key.ts'
+import type { Made } from './job-scope.ts'
+import { participantsOf } from './participant.ts'
+import { isFromBefore, type Producer, producersOf } from './producers.ts'
+import type { Gate, Recipe, RecipeInput, RecipeStage } from './recipe.ts'
+import type { RecipeJob } from './recipe-job.ts'
+import { stageJobs } from './stage-jobs.ts'
+
+export interface ExpandRecipeOptions {
+  /** Who takes part; the same model twice is two. */
+  readonly models: readonly string[]
+  /** The first stage to run; the recipe's first unless given. */
+  readonly stage?: string
+  /** The last stage to run. */
+  readonly until?: string
+  /** 1 unless given; a stage that is done again has the next. */
+  readonly iteration?: number
+  /** In which iteration stages were last made; 1 for those before the first one to run. */
+  readonly made?: Readonly<Record<string, number>>
+  /** Stands in for what the stages say. */
+  readonly gate?: Gate
+}
+
+/** All jobs of a recipe with what each needs. The same recipe and options give the same jobs in the same order. */
+export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
+  const participants = participantsOf(options.models)
+  if (participants.length === 0) throw new RecipeNotExpandable(recipe.name, 'no model was named.')
+  const { iteration = 1, made: madeIn = {} } = options
+  const { first, last } = rangeOf(recipe, options)
+  const iterationOf = (stage: RecipeStage): number => (stage.number < first ? (madeIn[stage.slug] ?? 1) : iteration)
+  const seedOf = (slug: string): string =>
+    jobKey({ iteration: iterationOf(recipe.stages.find((stage) => stage.slug === slug)!), stage: slug, step: 'seed' })
+  const everything = new Map<string, Made[]>()
+  const expansions = new Map<RecipeStage, StepExpansion[]>()
+
+  const expandStage = (stage: RecipeStage, earlier: ReadonlyMap<string, readonly Made[]>): StepExpansion[] =>
+    [...stage.steps]
+      .sort((a, b) => a.order - b.order)
+      .flatMap((step) => {
+        const taker = { stage, step }
+        const jobs = expandStep(taker, {
+          recipe,
+          participants,
+          iteration: iterationOf(stage),
+          seedOf,
+          candidates: (input) => madeBy(recipe, input, taker, false, everything),
+          fromBefore: (input) => madeBy(recipe, input, taker, true, earlier),
+        })
+        everything.set(
+          `${stage.slug}/${step.key}`,
+          jobs.map(({ made }) => made),
+        )
+        return jobs
+      })
+
+  const reached = recipe.stages.filter(({ number }) => number <= last)
+  // What an iteration before this one left has the same form, so expanding once tells what there was.
+  if (iteration > 1) for (const stage of reached) expandStage(stage, new Map())
+  const before = earlierIteration(everything, madeIn, iteration, recipe)
+  everything.clear()
+  for (const stage of reached) expansions.set(stage, expandStage(stage, before))
+  const jobs = reached
+    .filter(({ number }) => number >= first)
+    .flatMap((stage) => stageJobs(recipe, stage, expansions.get(stage)!, { gate: options.gate, iterationOf, seedOf }))
+  refuseCollisions(recipe, jobs)
+  return jobs
+}
+
+function madeBy(
+  recipe: Recipe,
+  input: RecipeInput,
+  taker: Producer,
+  isEarlier: boolean,
+  everything: ReadonlyMap<string, readonly Made[]>,
+): readonly Made[] {
+  return producersOf(recipe, input, taker)
+    .filter((producer) => isFromBefore(producer, taker) === isEarlier)
+    .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
+}
+
+/** The same documents as the iteration made them in which their stage was last run; none where it was not. */
+function earlierIteration(
+  everything: ReadonlyMap<string, readonly Made[]>,
+  madeIn: Readonly<Record<string, number>>,
+  iteration: number,
+  recipe: Recipe,
+): Map<string, Made[]> {
+  const slugs = recipe.stages.map(({ slug }) => slug).filter((slug) => (madeIn[slug] ?? iteration) < iteration)
+  return new Map(
+    [...everything].flatMap(([place, all]) => {
+      const mine = all.filter(({ stage }) => slugs.includes(stage))
+      return mine.length === 0
+        ? []
+        : [[place, mine.map((made) => ({ ...made, job: rename(made.job, madeIn[made.stage]!) }))]]
+    }),
+  )
+}
+
+function rename(job: string, iteration: number): string {
+  return job.replace(/^iteration_\d+/, `iteration_${iteration}`)
+}
+
+function rangeOf(recipe: Recipe, { stage, until }: ExpandRecipeOptions): { first: number; last: number } {
+  const numberOf = (slug: string): number => {
+    const found = recipe.stages.find((one) => one.slug === slug)
+    if (found) return found.number
+    const known = recipe.stages.map((one) => one.slug).join(', ')
+    throw new RecipeNotExpandable(recipe.name, `there is no stage '${slug}'. Stages: ${known}.`)
+  }
+  const first = stage === undefined ? 1 : numberOf(stage)
+  const last = until === undefined ? recipe.stages.length : numberOf(until)
+  if (last < first) throw new RecipeNotExpandable(recipe.name, `stage '${until}' comes before '${stage}'.`)
+  return { first, last }
+}
+
+function refuseCollisions(recipe: Recipe, jobs: readonly RecipeJob[]): void {
+  const seen = new Set<string>()
+  for (const { key, name } of jobs) {
+    if (seen.has(key)) {
+      throw new RecipeNotExpandable(
+        recipe.name,
+        `step '${name}' would make '${key}' twice. Let it take fewer documents, or use another granularity.`,
+      )
+    }
+    seen.add(key)
+  }
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkArtifactPath } from '../../artifact/check-artifact-path.ts'
+import { ARTIFACT_KINDS, type ArtifactFacts, type ArtifactKind } from './artifact-names.ts'
+import { artifactPath } from './artifact-path.ts'
+import { parseArtifactPath } from './parse-artifact-path.ts'
+import { decodeSlug, encodeSlug, SLUG_LENGTH } from './slug.ts'
+
+const names = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'gpt',
+        'GPT',
+        'Claude',
+        '_',
+        '/',
+        ':',
+        '.',
+        '-',
+        '@',
+        '=',
+        '+',
+        ',',
+        '~',
+        '1',
+        'é',
+        '模',
+        '..',
+        'con',
+        '\\',
+      ),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join('')),
+)
+const words = (most: number) =>
+  fc
+    .stringMatching(new RegExp(`^[a-z][a-z0-9_]{0,${most - 1}}$`))
+    .filter((word) => !/(?:^|_)(?:planner|continuation_\d+)$/.test(word))
+const numbers = fc.integer({ min: 1, max: 999 })
+const participants = fc.record({ model: names, n: numbers })
+
+const facts: fc.Arbitrary<{ kind: ArtifactKind; facts: ArtifactFacts }> = fc
+  .record({
+    kind: fc.constantFrom(...ARTIFACT_KINDS),
+    place: fc.record({
+      project: names,
+      run: names,
+      iteration: numbers,
+      stage: words(20),
+      stageNumber: fc.integer({ min: 1, max: 20 }),
+    }),
+    model: participants,
+    isNamedByModel: fc.boolean(),
+    step: words(40),
+    hasStep: fc.boolean(),
+    document: words(40),
+    lineage: fc.option(participants, { nil: undefined }),
+    match: fc.option(participants, { nil: undefined }),
+    continuation: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+  })
+  .map((all) => {
+    const { kind, place, model, step, document, continuation } = all
+    const line = all.lineage && { lineage: all.lineage, ...(all.match && { match: all.match }) }
+    const again = continuation !== undefined && { continuation }
+    const usual = { ...place, model, ...line }
+    const own: Record<ArtifactKind, ArtifactFacts> = {
+      seed_prompt: place,
+      planner_prompt: { ...usual, ...(all.hasStep && { step }), ...again },
+      turn_prompt: { ...usual, document, ...again },
+      header_context: { ...place, ...line, ...(all.isNamedByModel && { model }), ...(all.hasStep && { step }) },
+      assembled_json: { ...usual, step, lineage: all.lineage ?? model },
+      manifest: { ...place, model },
+      raw_response: { ...usual, document, ...again },
+      document: { ...usual, document },
+      feedback: { ...usual, document },
+    }
+    return { kind, facts: own[kind] }
+  })
+
+function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string[] {
+  return [project, run, ...[model, lineage, match].flatMap((one) => (one ? [one.model] : []))]
+}
+
+describe('artifactPath', () => {
+  it('is read back by parseArtifactPath, and never leaves its folder', () => {
+    fc.assert(
+      fc.property(facts, ({ kind, facts }) => {
+        const path = artifactPath(kind, facts)
+        checkArtifactPath(path)
+        expect(path).toBe(path.toLowerCase())
+        expect(parseArtifactPath(path, { known: knownOf(facts) })).toEqual({ kind, facts })
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('gives different artifacts different paths, also where the disk does not tell case', () => {
+    fc.assert(
+      fc.property(facts, facts, (one, other) => {
+        fc.pre(JSON.stringify(one) !== JSON.stringify(other))
+        expect(artifactPath(one.kind, one.facts).toLowerCase()).not.toBe(
+          artifactPath(other.kind, other.facts).toLowerCase(),
+        )
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('parseArtifactPath', () => {
+  it.each([
+    '',
+    'a/b',
+    '../x',
+    'p/session_r/iteration_1/1_thesis/notes.md',
+    'p/session_R/iteration_1/1_thesis/seed_prompt.md',
+  ])('knows nothing of %j', (path) => {
+    expect(parseArtifactPath(path)).toBeUndefined()
+  })
+
+  it('needs to be told names that were too long to be written out', () => {
+    const model = { model: `ollama/${'very-'.repeat(20)}long`, n: 1 }
+    const facts = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, document: 'brief' }
+    const path = artifactPath('document', facts)
+    expect(parseArtifactPath(path)).toBeUndefined()
+    expect(parseArtifactPath(path, { known: ['other', model.model] })).toEqual({ kind: 'document', facts })
+  })
+})
+
+describe('encodeSlug', () => {
+  it('is bounded, made of safe characters, and the inverse of decodeSlug', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const slug = encodeSlug(name)
+        expect(slug.length).toBeLessThanOrEqual(SLUG_LENGTH)
+        expect(slug).toMatch(/^[a-z0-9.,+~=@-]+$/)
+        expect(decodeSlug(slug, [name])).toBe(name)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it.each([
+    ['openai/gpt-4o', 'openai+gpt-4o'],
+    ['ollama/llama3.1:8b', 'ollama+llama3.1,8b'],
+    ['my_model', 'my~model'],
+    ['Qwen', '=qwen'],
+    ['a b', 'a@20,b'],
+    ['..', '@2e,@2e,'],
+    ['con', '@63,on'],
+  ])('writes %j as %j', (name, slug) => {
+    expect(encodeSlug(name)).toBe(slug)
+    expect(decodeSlug(slug)).toBe(name)
+  })
+})

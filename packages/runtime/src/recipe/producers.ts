@@ -1,0 +1,54 @@
+import {
+  EVERY_DOCUMENT,
+  type FileToGenerate,
+  type Recipe,
+  type RecipeInput,
+  type RecipeStage,
+  type RecipeStep,
+} from './recipe.ts'
+
+/** A step that makes what an input asks for. */
+export interface Producer {
+  readonly stage: RecipeStage
+  readonly step: RecipeStep
+}
+
+/**
+ * The steps whose output an input takes. Feedback comes from the document that it is about. A `*` of the step's own
+ * stage means the documents of steps before it.
+ */
+export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer): Producer[] {
+  const stage = recipe.stages.find(({ slug }) => slug === input.stage)
+  if (!stage || input.type === 'seed_prompt' || input.type === 'project_resource') return []
+  const wanted = input.type === 'header_context' ? 'Planner' : 'Turn'
+  const isOwn = stage.slug === taker.stage.slug
+  return stage.steps
+    .filter(({ promptType }) => promptType === wanted)
+    .filter((step) => (input.key === EVERY_DOCUMENT ? !isOwn || step.order < taker.step.order : step.key === input.key))
+    .map((step) => ({ stage, step }))
+}
+
+/** Whether a producer comes at the same time as the step or later, so that only what it made last time can be meant. */
+export function isFromBefore(producer: Producer, taker: Producer): boolean {
+  if (producer.stage.number !== taker.stage.number) return producer.stage.number > taker.stage.number
+  return producer.step.order >= taker.step.order
+}
+
+/** The documents that follow from a planner's header context: what it declares, else the steps that take it. */
+export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileToGenerate[] {
+  return (
+    planner.files ??
+    takersOf(stage, planner).map(({ key, documentTemplate }) => ({ key, template: documentTemplate ?? '' }))
+  )
+}
+
+/** The steps of a stage that work from a planner's header context. */
+export function takersOf(stage: RecipeStage, planner: RecipeStep): RecipeStep[] {
+  return stage.steps.filter(
+    ({ promptType, inputs }) =>
+      promptType === 'Turn' &&
+      inputs.some(
+        (input) => input.type === 'header_context' && input.stage === stage.slug && input.key === planner.key,
+      ),
+  )
+}
