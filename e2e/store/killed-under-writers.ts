@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { message, start } from './processes.ts'
@@ -10,15 +11,25 @@ export interface WritersReport {
   readonly doubled: string[]
 }
 
-/** Lets processes write pairs while the store is killed again and again, then looks at what is there. */
-export async function killUnderWriters(options: {
+interface Options {
   readonly writers: number
   readonly kills: number
   readonly args: readonly string[]
   readonly kill: () => Promise<void>
   readonly store: Store
-}): Promise<WritersReport> {
+}
+
+/** Lets processes write pairs while the store is killed again and again, then looks at what is there. */
+export async function killUnderWriters(options: Options): Promise<WritersReport> {
   const writers = Array.from({ length: options.writers }, (_, n) => start('writer.ts', [`w${n}`, ...options.args]))
+  try {
+    return await countAfterKills(writers, options)
+  } finally {
+    for (const writer of writers) writer.kill('SIGKILL')
+  }
+}
+
+async function countAfterKills(writers: readonly ChildProcess[], options: Options): Promise<WritersReport> {
   await Promise.all(writers.map((writer) => message(writer)))
   for (let kill = 0; kill < options.kills; kill++) {
     await wait(100 + Math.random() * 300)

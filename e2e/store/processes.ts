@@ -39,6 +39,11 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether there was such a process to kill. */
+export function kill(pid: number | undefined): boolean {
+  return pid !== undefined && isAlive(pid) && process.kill(pid, 'SIGKILL')
+}
+
 export async function until(condition: () => boolean | Promise<boolean>, most = 20_000): Promise<void> {
   const deadline = Date.now() + most
   while (!(await condition())) {

@@ -10,6 +10,7 @@ let isStopped = false
 process.once('message', () => {
   isStopped = true
 })
+process.once('disconnect', () => process.exit())
 process.send!({ ready: true })
 
 const committed: string[] = []

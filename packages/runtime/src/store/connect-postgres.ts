@@ -22,6 +22,8 @@ export function connectPostgres(databaseUrl: string): PostgresPool {
   })
   return storePool(pool, {
     patience: () => (hasConnected ? PATIENCE : FIRST_PATIENCE),
+    // Closed before all was written; a server acts on whole requests only. A reset may also come after it has acted.
+    unsent: ['EPIPE'],
     recover: (attempt) => wait(Math.min(50 * 2 ** attempt, 1_000)),
   })
 }

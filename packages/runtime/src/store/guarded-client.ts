@@ -6,25 +6,32 @@ import { StoreUnavailable } from './errors.ts'
 const BEGIN = /^\s*(begin|start transaction)\b/i
 const END = /^\s*(commit|rollback)\s*$/i
 
+export interface GuardedClientOptions {
+  /** Gives another connection. */
+  readonly connect: () => Promise<PoolClient>
+  /** Codes of the system that mean that a request has not been acted on. */
+  readonly unsent: readonly string[]
+}
+
 /**
  * A connection while somebody has it. When it turns out to be lost before anything has been done on it, the query is
  * sent again on another; anything later is told to the caller, with what is known of its outcome.
  */
 export class GuardedClient {
   #client: PoolClient
-  readonly #connect: () => Promise<PoolClient>
+  readonly #options: GuardedClientOptions
   #isLost = false
   #isInTransaction = false
 
-  constructor(client: PoolClient, connect: () => Promise<PoolClient>) {
+  constructor(client: PoolClient, options: GuardedClientOptions) {
     this.#client = client
-    this.#connect = connect
+    this.#options = options
     client.on('error', this.#lose)
   }
 
   /** Kysely's view of it. Cursors are not offered, so one form of `query` is enough. */
-  static guard(client: PoolClient, connect: () => Promise<PoolClient>): PostgresPoolClient {
-    return new GuardedClient(client, connect) as unknown as PostgresPoolClient
+  static guard(client: PoolClient, options: GuardedClientOptions): PostgresPoolClient {
+    return new GuardedClient(client, options) as unknown as PostgresPoolClient
   }
 
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
@@ -36,7 +43,7 @@ export class GuardedClient {
     } catch (error) {
       if (!this.#isLost && !isConnectionLost(error)) throw error
       this.#isLost = true
-      if (!this.#isInTransaction && (BEGIN.test(text) || isUnsent(error))) return this.#queryAgain(text, values)
+      if (!this.#isInTransaction && (BEGIN.test(text) || this.#isUnsent(error))) return this.#queryAgain(text, values)
       throw this.#unavailable(text, error)
     }
   }
@@ -51,9 +58,14 @@ export class GuardedClient {
     this.#isLost = true
   }
 
+  #isUnsent(error: unknown): boolean {
+    const { code } = error as { code?: unknown }
+    return typeof code === 'string' && this.#options.unsent.includes(code)
+  }
+
   async #queryAgain(text: string, values: readonly unknown[]): Promise<unknown> {
     this.release(true)
-    this.#client = await this.#connect()
+    this.#client = await this.#options.connect()
     this.#client.on('error', this.#lose)
     this.#isLost = false
     return this.query(text, values)
@@ -75,9 +87,4 @@ export class GuardedClient {
       { cause },
     )
   }
-}
-
-/** The other end was closed before all was written. The server acts on whole requests only, so it has not acted. */
-function isUnsent(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'EPIPE'
 }

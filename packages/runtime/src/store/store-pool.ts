@@ -10,10 +10,12 @@ export interface StorePoolOptions {
   readonly patience: () => number
   /** Called after each failure to connect: waits, or starts what is to be connected to. */
   readonly recover: (attempt: number) => Promise<void>
+  /** Codes of the system that mean that a request has not been acted on. */
+  readonly unsent: readonly string[]
 }
 
 /** A pool as Kysely wants it, whose connections may be lost and are made again. */
-export function storePool(pool: Pool, { patience, recover }: StorePoolOptions): PostgresPool {
+export function storePool(pool: Pool, { patience, recover, unsent }: StorePoolOptions): PostgresPool {
   // An idle connection that breaks is already out of the pool; unheard, its error would end the process.
   pool.on('error', () => {})
 
@@ -37,7 +39,7 @@ export function storePool(pool: Pool, { patience, recover }: StorePoolOptions): 
   }
 
   return {
-    connect: async () => GuardedClient.guard(await connect(), connect),
+    connect: async () => GuardedClient.guard(await connect(), { connect, unsent }),
     end: () => pool.end(),
     options: pool.options,
   }

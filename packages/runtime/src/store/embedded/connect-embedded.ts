@@ -25,6 +25,8 @@ export function connectEmbedded(folder: string): PostgresPool {
   let starting: Promise<void> | undefined
   return storePool(pool, {
     patience: () => PATIENCE,
+    // On a Unix socket a reset means that the other end was closed before it had read all that was written.
+    unsent: ['EPIPE', 'ECONNRESET'],
     recover: () => {
       starting ??= startStore(workspace)
         .then((host) => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StoreNotOpened, StoreUnavailable } from '../errors.ts'
 import { readStoreAddress, socketIn } from './store-address.ts'
 import { HELD_BY_ANOTHER } from './store-exit.ts'
-import { type StorePaths, storePaths } from './store-paths.ts'
+import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
@@ -16,30 +16,32 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
  * Finds the process that serves a workspace's store, or starts one; gives back the folder of its socket. Several
- * commands may do this at once: each starts a process, and all but one of those end at once.
+ * commands may do this at once: each may start a process, and all but one of those end at once.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)
+  const { isStoreLocked } = await import('./store-lock.ts')
   const deadline = performance.now() + PATIENCE_MS
   let child: ChildProcess | undefined
   while (performance.now() < deadline) {
     const address = readStoreAddress(paths)
     if (address && (await answers(socketIn(address.folder)))) return address.folder
-    // One that found another at work is started again only after a while: the other may be about to serve, or to end.
-    if (!child || child.exitCode === HELD_BY_ANOTHER) {
-      if (child) await wait(LOOK_EVERY_MS * 5)
-      child = spawnStore(workspace, paths)
-    } else if (child.exitCode !== null || child.signalCode !== null) {
-      throw new StoreNotOpened(
-        paths.data,
-        `its process ended with ${child.exitCode ?? child.signalCode}. ${lastWords(paths)}`,
-      )
-    }
+    const isOver = !child || child.exitCode !== null || child.signalCode !== null
+    if (child && isOver && child.exitCode !== HELD_BY_ANOTHER) throw failure(paths, child)
+    // Whoever has the lock is about to serve, or about to end: either way there is nothing to start yet.
+    if (isOver && !isStoreLocked(paths.lock)) child = spawnStore(workspace, paths)
     await wait(LOOK_EVERY_MS)
   }
   throw new StoreUnavailable(
     `The store in ${paths.data} did not answer within ${PATIENCE_MS / 1000} s. ${lastWords(paths)}`,
     'nothing',
+  )
+}
+
+function failure(paths: StorePaths, child: ChildProcess): StoreNotOpened {
+  return new StoreNotOpened(
+    paths.data,
+    `its process ended with ${child.exitCode ?? child.signalCode}. ${lastWords(paths)}`,
   )
 }
 
@@ -68,7 +70,7 @@ function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
 
 function openLog(workspace: string, paths: StorePaths): number {
   try {
-    mkdirSync(paths.home, { recursive: true, mode: 0o700 })
+    makeStoreHome(paths)
     const size = statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0
     return openSync(paths.log, size > LARGEST_LOG ? 'w' : 'a', 0o600)
   } catch (error) {

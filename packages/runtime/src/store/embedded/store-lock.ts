@@ -1,6 +1,8 @@
-import { statSync, truncateSync } from 'node:fs'
+import { existsSync, statSync, truncateSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
+/** Somebody who only looks has it for less than a millisecond. */
+const PATIENCE_MS = 100
 const BUSY = 5
 const NOT_A_DATABASE = 26
 
@@ -29,8 +31,22 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   }
 }
 
+/** Whether some process has the lock. By the time this is known it may be otherwise: good for waiting, not for more. */
+export function isStoreLocked(path: string): boolean {
+  if (!existsSync(path)) return false
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 0 })
+  try {
+    database.exec('select 1 from sqlite_master')
+    return false
+  } catch (error) {
+    return resultCode(error) === BUSY
+  } finally {
+    database.close()
+  }
+}
+
 function lock(path: string): StoreLock {
-  const database = new DatabaseSync(path, { timeout: 0 })
+  const database = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
     database.exec('begin exclusive')
   } catch (error) {

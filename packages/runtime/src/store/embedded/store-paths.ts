@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the embedded store keeps in a workspace's `.quire/`. */
@@ -20,5 +21,15 @@ export function storePaths(workspace: string): StorePaths {
     lock: join(home, 'store.lock'),
     address: join(home, 'store.json'),
     log: join(home, 'store.log'),
+  }
+}
+
+/** The folder is private. A workspace that is gone is not made again: who deleted it meant it. */
+export function makeStoreHome({ home }: StorePaths): void {
+  if (existsSync(home)) return
+  try {
+    mkdirSync(home, { mode: 0o700 })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
   }
 }

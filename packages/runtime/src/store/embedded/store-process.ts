@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepHouse } from './keep-house.ts'
 import { clearStoreAddress, makeSocketFolder, socketIn, writeStoreAddress } from './store-address.ts'
 import { HELD_BY_ANOTHER } from './store-exit.ts'
 import { takeStoreLock } from './store-lock.ts'
-import { storePaths } from './store-paths.ts'
+import { makeStoreHome, storePaths } from './store-paths.ts'
 
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
 const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
@@ -15,7 +15,7 @@ const WATCH_MS = 1_000
  * when nobody has come for a while. It does not know what is stored.
  */
 const paths = storePaths(process.argv[2]!)
-mkdirSync(paths.home, { recursive: true, mode: 0o700 })
+makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
