@@ -10,7 +10,9 @@ import type { Length } from './writing/length.ts'
 import { voiceOf } from './writing/voice.ts'
 
 /** What makes an answer; a rule may name one. */
-export type Generator = 'json' | 'document' | 'tags' | 'reply'
+export type Generator = (typeof GENERATORS)[number]
+
+export const GENERATORS = ['json', 'document', 'tags', 'reply'] as const
 
 /** What the model would say, were there no limits. */
 export async function composeAnswer(

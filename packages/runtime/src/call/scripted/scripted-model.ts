@@ -1,50 +1,61 @@
 import { loadTokenizer, type Tokenizer } from '@quire/core'
 import { CallFailed } from '../call-failed.ts'
-import type { CallEvent, CallRequest, Model } from '../model.ts'
-import { composeAnswer } from './compose-answer.ts'
-import { findContinuation, restOf } from './continue-answer.ts'
+import type { CallEvent, CallRequest, CallUsage, Model } from '../model.ts'
+import { answerRequest } from './answer-request.ts'
+import { breakJson } from './faults/break-json.ts'
+import { type FaultPlan, faultPlanner } from './faults/fault-plan.ts'
 import type { ScriptedOptions } from './scripted-options.ts'
 import { streamPieces } from './stream-pieces.ts'
 import { truncateToTokens } from './truncate-to-tokens.ts'
-import { LENGTHS, lengthFor } from './writing/length.ts'
+import { cancelled, waitFor } from './wait-for.ts'
 
 const TOKENIZER = 'o200k_base'
+const RETRY_AFTER_MS = 100
 
 /** A model without a network: the same request always gets the same bytes, made from the prompt itself. */
-export function scriptedModel(id: string, _options: ScriptedOptions = {}): Model {
+export function scriptedModel(id: string, options: ScriptedOptions = {}): Model {
+  const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }
 
   async function* stream(request: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
+    const plan = planFaults(request)
+    if (signal.aborted) throw cancelled(id, '')
+    if (plan.latencyMs > 0) await waitFor(plan.latencyMs, id, '', signal)
+    refuse(plan)
     const tokenizer = await loadTokenizer(TOKENIZER)
-    const answer = await answerTo(request)
-    const text = truncateToTokens(answer, request.maxOutputTokens, tokenizer)
+    const composed = await answerRequest(request, options.rules ?? [])
+    const answer = plan.has('broken-json') ? breakJson(composed) : composed
+    const limit = Math.min(request.maxOutputTokens, plan.truncateTokens ?? Number.POSITIVE_INFINITY)
+    const text = truncateToTokens(answer, limit, tokenizer)
     let sent = ''
     for (const piece of streamPieces(text)) {
-      if (signal.aborted) throw new CallFailed(id, 'cancelled', 'cancelled.', { partialText: sent })
+      if (sent.length > text.length / 2) await breakOff(plan, sent, signal)
+      if (signal.aborted) throw cancelled(id, sent)
       sent += piece
       yield { type: 'text', text: piece }
     }
+    await breakOff(plan, sent, signal)
     const finishReason = text.length < answer.length ? 'length' : 'stop'
     yield { type: 'finish', finishReason, providerFinishReason: finishReason, usage: usageOf(request, text, tokenizer) }
   }
 
-  async function answerTo(request: CallRequest): Promise<string> {
-    const length = lengthFor(request.maxOutputTokens)
-    const continuation = findContinuation(request)
-    if (!continuation) return composeAnswer(request, length)
-    const { partial, original } = continuation
-    // The request that was cut off may have had another limit, and with it another length.
-    const lengths = [length, ...LENGTHS.filter((other) => other !== length)]
-    const wholes = await Promise.all(lengths.map((each) => composeAnswer(original, each)))
-    return restOf(partial, wholes) ?? wholes[0]!
+  function refuse(plan: FaultPlan): void {
+    if (plan.has('http-429')) {
+      const facts = { status: 429, retryAfterMs: RETRY_AFTER_MS }
+      throw new CallFailed(id, 'rate-limited', 'too many requests (a fault to order).', facts)
+    }
+    if (plan.has('http-500')) throw new CallFailed(id, 'server', 'internal error (a fault to order).', { status: 500 })
+  }
+
+  async function breakOff(plan: FaultPlan, sent: string, signal: AbortSignal): Promise<void> {
+    if (plan.has('drop')) {
+      throw new CallFailed(id, 'cut-off', 'the connection was lost (a fault to order).', { partialText: sent })
+    }
+    if (plan.has('stall')) await waitFor(undefined, id, sent, signal)
   }
 }
 
-function usageOf(
-  request: CallRequest,
-  text: string,
-  tokenizer: Tokenizer,
-): { inputTokens: number; outputTokens: number } {
+function usageOf(request: CallRequest, text: string, tokenizer: Tokenizer): CallUsage {
   const inputTokens = request.messages.reduce((sum, { content }) => sum + tokenizer.count(content), 0)
   return { inputTokens, outputTokens: tokenizer.count(text) }
 }

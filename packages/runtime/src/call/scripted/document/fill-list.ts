@@ -35,7 +35,7 @@ export function fillList(items: readonly ListItem[], context: ListContext): stri
       Math.min(5, Math.max(length.items + voice.choice.between(-1, 0, 'count', heading), items.length)),
     )
     return writer
-      .items([heading, hint], count)
+      .items([heading, hint], count, true)
       .map((text, index) => `${first.indent}${markAt(first.mark, index)} ${text}`)
       .join('\n')
   }

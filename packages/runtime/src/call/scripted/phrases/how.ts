@@ -29,7 +29,7 @@ export const PLAN: PhraseSet = {
   claims: [
     'The order of work follows the risk: {a} first, because nothing is certain until {a:it has|they have} been tried.',
     'We would work in short rounds, each of which leaves something about {a} that people can use.',
-    'The first round is about learning; it ends when {a} {a:has|have} been tried once, for real, with real people.',
+    'The first round is about learning; it ends when {a} {a:has|have} been tried once, in earnest, with the people concerned.',
     'Nothing in the plan depends on {c}, so that part may slip without taking the rest along.',
   ],
   consequences: [
@@ -40,7 +40,7 @@ export const PLAN: PhraseSet = {
   ],
   items: [
     '**Agree on what counts.** Write down how we will tell that {a} {a:works|work}, before building anything.',
-    '**Try the smallest version.** Take {a} through once by hand with two people who know the work.',
+    '**Try the smallest version.** Go through {a} once by hand with two people who know the work.',
     '**Build the middle.** Make {a} and {b} work together, plainly and without decoration.',
     '**Let others in.** Ten people use it for a fortnight while we watch and write down what happens to {b}.',
     '**Decide.** Compare the result with what was agreed about {a}, and say openly what fell short.',
@@ -108,9 +108,9 @@ export const METRICS: PhraseSet = {
     'cadence',
   ],
   claims: [
-    'One figure tells most of the story: the share of {a} finished without anyone stepping in.',
+    'One figure tells most of the story: how often {a} can be dealt with without anyone stepping in.',
     'Success shows first in {a} and only weeks later in {b}, so we watch both.',
-    'A count of activity would flatter us; we measure whether {a} {a:is|are} done, not whether {a:it was|they were} opened.',
+    'A count of activity would flatter us; we measure whether people are done with {a} sooner, not how often they looked.',
     'Before anything changes we need a fortnight of figures on {a}, or there will be nothing to compare with.',
   ],
   consequences: [
@@ -120,10 +120,10 @@ export const METRICS: PhraseSet = {
     'No figure is kept that nobody would act on; that alone removes half of those proposed for {c}.',
   ],
   items: [
-    '**Finished without help.** Share of {a} completed with no one stepping in; aim for 80% by week eight.',
-    '**Time to done.** Median time from the start of {a} to {a:its|their} end; aim to halve it.',
-    '**Return.** How many people come back to {b} in the second week; aim for two in three.',
-    '**Corrections.** How often {a} {a:has|have} to be put right afterwards; should fall every month.',
+    '**Settled without help.** How often nobody has to step in over {a}; aim for four times in five by week eight.',
+    '**Time to done.** Median time that people spend on {a}; aim to halve it.',
+    '**Return.** How many people are still there in the second week; aim for two in three, {b} included.',
+    '**Corrections.** How often something about {a} has to be put right afterwards; should fall every month.',
     '**Complaints.** Messages about {b} for every hundred uses; more than three is an alarm.',
   ],
 }
@@ -160,7 +160,7 @@ export const RISK: PhraseSet = {
   claims: [
     'What worries us most is not the building but the habit: people may go on handling {a} the old way.',
     'The plan leans on {a}, and so far there is only hope that {a:it|they} will bear the weight.',
-    'The likeliest failure is a quiet one, in which {b} {b:goes|go} stale and nobody notices.',
+    'The likeliest failure is a quiet one, in which what is known about {b} grows old and nobody notices.',
     'If {a} and {b} pull in different directions, the {topic} has no rule for which of them wins.',
   ],
   consequences: [

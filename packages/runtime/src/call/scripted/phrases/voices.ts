@@ -8,6 +8,8 @@ export interface Manner {
   readonly order: readonly SentenceRole[]
   readonly evidence: readonly string[]
   readonly caveats: readonly string[]
+  /** Leads of list entries that quote: the entry goes on with the quotation. */
+  readonly quotingLeads: readonly string[]
   /** How key phrases are set off. */
   readonly emphasis: 'none' | 'bold' | 'italic'
   /** What opens a whole document. */
@@ -24,6 +26,9 @@ export const MANNERS: readonly Manner[] = [
       'As {who} says, “{quote}”',
       'The ground for it is found in {who}: “{quote}”',
       '{Who} leaves little doubt: “{quote}”',
+      'We follow {who} on this point: “{quote}”',
+      'In {who} we read: “{quote}”',
+      'It is worth recalling what {who} says: “{quote}”',
     ],
     caveats: [
       'How far this carries over to {b} remains to be seen.',
@@ -32,6 +37,7 @@ export const MANNERS: readonly Manner[] = [
       'A second opinion on {c} would be welcome before anything is fixed.',
       'This holds for the first version; for later ones it has to be looked at again.',
     ],
+    quotingLeads: ['**In the words of {who}.**', '**To be kept in view.**', '**Stated at the outset.**'],
     emphasis: 'none',
     openings: [
       'We have read the material with one question in mind: what would have to be true of {a} for this to succeed?',
@@ -47,6 +53,9 @@ export const MANNERS: readonly Manner[] = [
       '{Who} is clear: “{quote}”',
       'One sentence in {who} matters here: “{quote}”',
       'Take {who} at its word: “{quote}”',
+      'From {who}: “{quote}”',
+      'The fact that counts, from {who}: “{quote}”',
+      '{Who} says it outright: “{quote}”',
     ],
     caveats: [
       'Not known yet: what {b} will cost.',
@@ -55,6 +64,7 @@ export const MANNERS: readonly Manner[] = [
       'If {b} {b:gets|get} in the way, drop {b:it|them}.',
       'Ask again in a month.',
     ],
+    quotingLeads: ['**Said outright.**', '**Fixed by {who}.**', '**Not up for debate.**'],
     emphasis: 'bold',
     openings: [
       'In short: do {a}, do {a:it|them} completely, and let {b} wait.',
@@ -67,9 +77,12 @@ export const MANNERS: readonly Manner[] = [
     evidence: [
       'Read closely, {who} promises less than it seems to: “{quote}”',
       'The only firm statement is in {who}: “{quote}”',
-      '{Who} asserts “{quote}” and gives no figure for it.',
+      '{Who} asserts it and gives no figure: “{quote}”',
       'Against this stands a sentence in {who}: “{quote}”',
       'We take {who} literally here: “{quote}”',
+      'So far there is only the word of {who}: “{quote}”',
+      '“{quote}” That is what {who} says; it has not been tested.',
+      'Note what {who} leaves out when it says: “{quote}”',
     ],
     caveats: [
       'That is easily said; nobody has yet shown it for {b}.',
@@ -78,6 +91,7 @@ export const MANNERS: readonly Manner[] = [
       'The weak spot is {b}, mentioned only in passing.',
       'Should this prove wrong, much of what is built on {a} goes with it.',
     ],
+    quotingLeads: ['**Promised in {who}.**', '**To be shown.**', '**Taken on trust.**'],
     emphasis: 'italic',
     openings: [
       'Much of what is planned here may work; this document dwells on {a}, where it may not.',
@@ -93,6 +107,9 @@ export const MANNERS: readonly Manner[] = [
       'Those concerned would recognise themselves in {who}: “{quote}”',
       '{Who} speaks for the people who do the work: “{quote}”',
       'We keep coming back to one line of {who}: “{quote}”',
+      'Nobody who has seen the work will be surprised by {who}: “{quote}”',
+      'In {who} one can hear the daily effort: “{quote}”',
+      'This is what {who} asks of us: “{quote}”',
     ],
     caveats: [
       'Whether those who handle {a} agree, we have not yet asked them.',
@@ -101,6 +118,7 @@ export const MANNERS: readonly Manner[] = [
       'We should sit beside someone who deals with {b} before settling this.',
       'Those who use {c} only now and then are easily forgotten.',
     ],
+    quotingLeads: ['**What people told us.**', '**Heard in {who}.**', '**Close to home.**'],
     emphasis: 'none',
     openings: [
       'Before anything else, the {topic} is about people who have {a} on their hands and too little time.',

@@ -35,10 +35,10 @@ export const SCOPE: PhraseSet = {
     'Should time run short, {b} {b:is|are} reduced before {a} {a:is|are} touched.',
   ],
   items: [
-    '**Handle {a} end to end.** {a:It|They} can be entered, changed, found again and undone.',
+    '**Cover {a} end to end.** From the first entry to the last correction, nothing has to be done elsewhere.',
     '**Make {b} visible.** One place shows what is open, what is late and who acts next.',
     '**Keep a record.** Every change to {a} says when it happened and on whose word.',
-    '**Work without training.** A first-time user completes {a} without help.',
+    '**Work without training.** Someone who comes for the first time finds {a} without help.',
     '**Leave a way out.** All that concerns {b} can be taken along in a plain, open form.',
     '**Say no clearly.** When {c} cannot be done, the reason and the next step are stated.',
   ],
@@ -162,7 +162,7 @@ export const QUALITY: PhraseSet = {
     '**Dependable.** Nothing that concerns {a} is lost when a device, a network or a person drops out.',
     '**Quick.** Common steps around {a} answer in under a second.',
     '**Plain.** Messages about {b} say what happened and what to do.',
-    '**Open to all.** {A} can be handled by keyboard, on a small screen and with large type.',
+    '**Open to all.** Whatever concerns {a} can be done by keyboard, on a small screen and with large type.',
     '**Mendable.** Someone new finds the place for a change to {b} within an hour.',
   ],
 }

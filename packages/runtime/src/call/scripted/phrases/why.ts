@@ -79,10 +79,10 @@ export const USERS: PhraseSet = {
     'Those who depend on {b} rarely ask for features; they ask for fewer surprises.',
   ],
   consequences: [
-    'Their first five minutes decide whether the {topic} is used at all, so {a} {a:has|have} to work without instruction.',
+    'Their first five minutes decide whether the {topic} is used at all, so whatever concerns {a} has to be clear without instruction.',
     'Every screen, page or step should be tested with someone who has never heard of {b}.',
     'Where the wishes of the two groups collide, we side with those who handle {a}, because they carry the load.',
-    'Training should not be part of the plan; if {a} {a:needs|need} a manual, the work is not finished.',
+    'Training should not be part of the plan; if {a} {a:needs|need} a manual, we are not finished.',
   ],
   items: [
     '**The daily user** wants to finish with {a} in minutes and to be told when something is missing.',

@@ -24,8 +24,27 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   borrow borrows lend lends record records track tracks manage manages store stores share shares buy sell pay pays
   let lets lay lie lies rest rests best better worse worst big large little long short high low early late
   main whatever wherever whenever anyone nobody everybody somebody sometimes usually
+  hand hands euro euros dollar dollars pound pounds percent spend spends spent sent send afraid offline online summer winter
+  late reliable version versions people person hello thank thanks lot lots kind sort bit mind
   document section sentence paragraph page request input material`.split(/\s+/),
 )
+
+/** What stands before a noun, before a singular noun that needs it, before a verb, after a verb, and before what is said of something. */
+export const BEFORE_NOUN: ReadonlySet<string> = words(
+  'a an the our their its my your his her each every no any this these those some both of',
+)
+export const ARTICLES: ReadonlySet<string> = words('a an the our their its my your his her each every no any this that')
+export const BEFORE_VERB: ReadonlySet<string> = words(
+  'to can will should must may might could would we they you i not never who let',
+)
+export const AFTER_VERB: ReadonlySet<string> = words(
+  'a an the our their its my your each every this these those it them',
+)
+export const BE_FORMS: ReadonlySet<string> = words('is are was were be been being am become becomes became feel feels')
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}
 
 /** Ways of asking that stand before what is asked for. */
 export const LEAD_INS =

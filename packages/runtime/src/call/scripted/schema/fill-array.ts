@@ -14,7 +14,7 @@ export function fillArray(schema: JsonSchema, place: Place, filling: Filling): u
   const high = schema.maxItems ?? Number.POSITIVE_INFINITY
   const usual = place.depth > GENEROUS_DEPTH ? low : usualCount(rest, leading.length, place, filling)
   const count = Math.max(low, Math.min(high, canGrow ? usual : leading.length))
-  const name = `${place.names.at(-1) ?? 'entries'}[]`
+  const name = place.names.at(-1) ?? 'entries'
   const values: unknown[] = []
   const contained = schema.contains === undefined ? 0 : (schema.minContains ?? 1)
   const total = Math.max(count, Math.min(high, contained))
@@ -34,7 +34,7 @@ export function fillArray(schema: JsonSchema, place: Place, filling: Filling): u
 
   function fillEntry(entry: SchemaOrFlag, index: number): unknown {
     const at = (which: number): Place => ({
-      names: [...place.names.slice(0, -1), name],
+      names: [...place.names.slice(0, -1), `${name}[${which}]`],
       index: which,
       depth: place.depth + 1,
     })

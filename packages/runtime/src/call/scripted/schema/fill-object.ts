@@ -1,3 +1,4 @@
+import { bareTerm } from '../reading/is-plural.ts'
 import { type Filling, GENEROUS_DEPTH, type Place } from './filling.ts'
 import type { JsonSchema, SchemaOrFlag } from './json-schema.ts'
 import { stringFromPattern } from './string-from-pattern.ts'
@@ -74,7 +75,9 @@ export function fillObject(schema: JsonSchema, place: Place, filling: Filling): 
       )
       return typeof name === 'string' ? name : undefined
     }
-    const slug = filling.reading.terms[index % filling.reading.terms.length]!.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+    const slug = bareTerm(filling.reading.terms[index % filling.reading.terms.length]!)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
     return index < filling.reading.terms.length ? slug : `${slug}_${index}`
   }
 }

@@ -7,7 +7,7 @@ import { fillArray } from './fill-array.ts'
 import { fillNumber } from './fill-number.ts'
 import { fillObject } from './fill-object.ts'
 import { fillString } from './fill-string.ts'
-import { type Filling, GENEROUS_DEPTH, MAX_DEPTH, type Place } from './filling.ts'
+import { type Filling, GENEROUS_DEPTH, MAX_DEPTH, type Place, withoutIndex } from './filling.ts'
 import type { JsonSchema, SchemaOrFlag } from './json-schema.ts'
 import { mergeSchemas, resolveSchema } from './resolve-schema.ts'
 
@@ -50,7 +50,9 @@ export function fillSchema(
     const key = ['choice', ...place.names, place.index]
     if (part.const !== undefined) return part.const
     if (part.enum)
-      return part.enum[(choice.index(part.enum.length, 'enum', ...place.names) + place.index) % part.enum.length]
+      return part.enum[
+        (choice.index(part.enum.length, 'enum', ...place.names.map(withoutIndex)) + place.index) % part.enum.length
+      ]
     for (const keyword of ['oneOf', 'anyOf'] as const) {
       const branches = part[keyword]
       if (!branches) continue

@@ -1,12 +1,14 @@
+import { bareTerm } from '../reading/is-plural.ts'
 import { hintWords } from '../writing/kind-of-section.ts'
 import { writeShort } from '../writing/write-short.ts'
 import { fillFormat } from './fill-format.ts'
-import type { Filling, Place } from './filling.ts'
+import { type Filling, type Place, withoutIndex } from './filling.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { knownValues } from './known-values.ts'
 import { stringFromPattern } from './string-from-pattern.ts'
 
-const SLUG_WORDS = ['id', 'ids', 'key', 'slug', 'code', 'ref', 'path', 'filename', 'file', 'tag']
+const FILE_WORDS = ['path', 'filename', 'file']
+const SLUG_WORDS = ['id', 'ids', 'key', 'slug', 'code', 'ref', 'tag']
 const SHORT_WORDS = [
   'name',
   'title',
@@ -34,7 +36,7 @@ const PROSE_LIMIT = 80
 
 export function fillString(schema: JsonSchema, place: Place, filling: Filling): string {
   const { reading, choice } = filling
-  const name = place.names.at(-1) ?? ''
+  const name = nameOf(place)
   const key = ['string', ...place.names, place.index]
   const fits = (text: string): boolean =>
     (schema.pattern === undefined || matches(schema.pattern, text)) &&
@@ -72,25 +74,38 @@ export function fillString(schema: JsonSchema, place: Place, filling: Filling): 
 
 function prose(schema: JsonSchema, place: Place, filling: Filling): string {
   const { reading, voice, writer, length } = filling
-  const name = place.names.at(-1) ?? ''
+  const name = nameOf(place)
   const words = hintWords(name)
   const last = words.at(-1) ?? ''
+  if (FILE_WORDS.includes(last)) return `${slugOf(filling, place)}.md`
   if (SLUG_WORDS.includes(last)) return slugOf(filling, place)
   const hints = [name, schema.description ?? '', schema.title ?? '', place.names.slice(0, -1).join(' ')]
   if (SHORT_WORDS.includes(last) || (schema.maxLength ?? PROSE_LIMIT) < PROSE_LIMIT)
-    return writeShort(reading, voice, name || (schema.description ?? ''), place.index)
-  if (place.index > 0 || isListEntry(place))
-    return writer.items(hints, place.index + 1)[place.index]!.replaceAll('**', '')
-  return writer.paragraph(hints, Math.max(1, length.sentences - 1)).replace(/\*+([^*]+)\*+/g, '$1')
+    return writeShort(
+      reading,
+      voice,
+      name || (schema.description ?? ''),
+      place.index,
+      place.names.slice(0, -1).join('/') + name,
+    )
+  if (isListEntry(place)) return writer.items(hints, place.index + 1)[place.index]!.replaceAll('**', '')
+  return writer
+    .paragraph(hints, place.depth > 3 ? 2 : Math.max(1, length.sentences - 1))
+    .replace(/\*+([^*]+)\*+/g, '$1')
 }
 
 function isListEntry(place: Place): boolean {
-  return place.names.at(-1)?.endsWith('[]') ?? false
+  return place.names.at(-1)?.endsWith(']') ?? false
+}
+
+function nameOf(place: Place): string {
+  return withoutIndex(place.names.at(-1) ?? '')
 }
 
 function slugOf(filling: Filling, place: Place): string {
   const { terms } = filling.reading
-  const term = terms[(filling.choice.index(terms.length, 'slug', ...place.names) + place.index) % terms.length]!
+  const start = filling.choice.index(terms.length, 'slug', ...place.names.map(withoutIndex))
+  const term = bareTerm(terms[(start + place.index) % terms.length]!)
   const slug = term
     .normalize('NFKD')
     .toLowerCase()

@@ -27,6 +27,11 @@ export interface Place {
   readonly depth: number
 }
 
+/** `features[2]` is one of the `features`. */
+export function withoutIndex(name: string): string {
+  return name.replace(/\[\d+\]$/, '')
+}
+
 /** Beyond this, only what must be there is filled. */
 export const GENEROUS_DEPTH = 6
 /** Beyond this, nothing is filled: the schema asks for itself without end. */

@@ -1,4 +1,5 @@
 import type { Manner } from '../phrases/voices.ts'
+import { isPlural } from '../reading/is-plural.ts'
 
 /** What stands in a phrase's slots. */
 export interface Slots {
@@ -27,8 +28,4 @@ export function fillSlots(phrase: string, slots: Slots, emphasis: Manner['emphas
 
 export function upperFirst(text: string): string {
   return text === '' ? text : text[0]!.toUpperCase() + text.slice(1)
-}
-
-function isPlural(term: string): boolean {
-  return /(?:[^su]s|[^aeiou]us|people|children|staff|data)$/i.test(term) && !/(?:ics|news|ss|is)$/i.test(term)
 }

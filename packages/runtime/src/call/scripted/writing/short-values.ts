@@ -27,10 +27,10 @@ export const SHORT_VALUES: readonly { readonly words: readonly string[]; readonl
   {
     words: ['metric', 'measure', 'kpi', 'indicator', 'signal'],
     values: [
-      'Share of {a} finished without help',
-      'Time from start to end of {a}',
-      'Corrections to {b} a week',
-      'People who return to {a}',
+      'Cases of {a} settled without help',
+      'Time spent on {a}',
+      'Corrections around {b} each week',
+      'Questions asked about {a}',
     ],
   },
   { words: ['source'], values: ['The record of {a}', 'A weekly count by hand', 'Messages about {b}', 'The request'] },
@@ -40,7 +40,7 @@ export const SHORT_VALUES: readonly { readonly words: readonly string[]; readonl
     values: [
       'Try {a} by hand in week one',
       'Name a second owner for {b}',
-      'Keep the present way of {a} until it is not missed',
+      'Keep the present way with {a} until nobody misses it',
       'Agree a limit on {b} beforehand',
     ],
   },
@@ -50,7 +50,7 @@ export const SHORT_VALUES: readonly { readonly words: readonly string[]; readonl
       'Old habits around {a} win',
       'Nobody looks after {b}',
       'More effort for {a} than planned',
-      '{B} left stale',
+      'Out-of-date facts about {b}',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const SHORT_VALUES: readonly { readonly words: readonly string[]; readonl
   },
   {
     words: ['criterion', 'criteria', 'done', 'acceptance', 'evidence', 'proof', 'check'],
-    values: ['A newcomer completes {a} unaided', 'Two weeks of {b} without correction', 'Shown to three users'],
+    values: ['A newcomer manages {a} unaided', 'Two weeks of {b} without correction', 'Shown to three users'],
   },
   { words: ['version'], values: ['0.1', '0.2', '1.0'] },
   { words: ['id', 'identifier', 'number', 'ref', 'no', 'key', 'code'], values: ['1', '2', '3', '4', '5'] },

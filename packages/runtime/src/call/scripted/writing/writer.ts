@@ -1,5 +1,6 @@
 import type { PhraseSet } from '../phrases/index.ts'
-import type { SentenceRole } from '../phrases/voices.ts'
+import type { Manner, SentenceRole } from '../phrases/voices.ts'
+import { bareTerm } from '../reading/is-plural.ts'
 import type { Passage, Reading } from '../reading/read-prompt.ts'
 import { passageChooser } from './choose-passage.ts'
 import { fillSlots, type Slots } from './fill-slots.ts'
@@ -13,7 +14,8 @@ export interface Writer {
   paragraph(hints: readonly string[], sentences: number): string
   /** One sentence of judgement, nothing quoted. */
   sentence(hints: readonly string[]): string
-  items(hints: readonly string[], count: number): string[]
+  /** Entries of a list; the last may quote what nothing else has quoted yet. */
+  items(hints: readonly string[], count: number, quotesLast?: boolean): string[]
   /** The opening of a whole document. */
   opening(): string
   /** A key phrase of the prompt; the same one for the same place. */
@@ -24,7 +26,9 @@ export function createWriter(reading: Reading, voice: Voice): Writer {
   const { manner, choice } = voice
   const choosePassage = passageChooser(reading, voice)
   const said = new Set<string>()
+  const shortTopic = reading.topic.replace(/\s(?:for|of|in|on|to|at|from|about)\s.*$/, '')
   let leaningsLeft = 2
+  let isTopicNamed = false
 
   return { paragraph, sentence, items, opening, term }
 
@@ -41,7 +45,7 @@ export function createWriter(reading: Reading, voice: Voice): Writer {
     }
     if (sentences > 3 && leaningsLeft > 0 && choice.index(3, 'leaning', hint) === 0) {
       leaningsLeft--
-      parts.push(fillSlots(fresh(voice.leanings, hint), slotsFor(hint, 9, passage)))
+      parts.push(fill(fresh(voice.leanings, hint), slotsFor(hint, 9, passage)))
     }
     return parts.join(' ')
   }
@@ -57,34 +61,46 @@ export function createWriter(reading: Reading, voice: Voice): Writer {
     const key = `${hint}/${passage?.text ?? ''}`
     if (role === 'evidence' && passage) {
       const quote = shortenQuote(passage.text)
-      return fillSlots(fresh(manner.evidence, key), { ...slots, who: passage.source, quote })
+      return fill(fresh(manner.evidence, key), { ...slots, who: passage.source, quote })
     }
     const phrases = { claim: set.claims, consequence: set.consequences, caveat: manner.caveats, evidence: set.claims }[
       role
     ]
-    return fillSlots(fresh(phrases, key), slots, index === 0 ? manner.emphasis : 'none')
+    return fill(fresh(phrases, key), slots, index === 0 ? manner.emphasis : 'none')
   }
 
   function sentence(hints: readonly string[]): string {
     const set = kindOfSection(...hints)
     const hint = hints.join(' ')
-    return fillSlots(fresh([...set.claims, ...set.consequences], hint), slotsFor(hint, 0, choosePassage(hint)))
+    return fill(fresh([...set.claims, ...set.consequences], hint), slotsFor(hint, 0, choosePassage(hint)))
   }
 
-  function items(hints: readonly string[], count: number): string[] {
+  function items(hints: readonly string[], count: number, quotesLast = false): string[] {
     const set = kindOfSection(...hints)
     const hint = hints.join(' ')
-    const start = choice.index(set.items.length, 'items', hint)
-    return Array.from({ length: count }, (_, index) =>
-      fillSlots(set.items[(start + index) % set.items.length]!, slotsFor(hint, index, undefined)),
+    const quoted = quotesLast && count > 2 ? choosePassage(hint, true) : undefined
+    const wanted = quoted ? count - 1 : count
+    // Entries are written in an order that makes sense; steps above all.
+    const start = choice.index(Math.max(1, set.items.length - wanted + 1), 'items', hint)
+    const entries = Array.from({ length: wanted }, (_, index) =>
+      fill(set.items[(start + index) % set.items.length]!, slotsFor(hint, index, undefined)),
     )
+    if (!quoted) return entries
+    const lead = fill(fresh(manner.quotingLeads, hint), { ...slotsFor(hint, count, quoted), who: quoted.source })
+    return [...entries, `${lead} “${shortenQuote(quoted.text)}”`]
   }
 
   function opening(): string {
-    return fillSlots(choice.pick(manner.openings, 'opening'), slotsFor('opening', 0, reading.passages[0]))
+    return fill(choice.pick(manner.openings, 'opening'), slotsFor('opening', 0, reading.passages[0]))
   }
 
-  /** The first phrase from a place that the key decides that was not used yet; when all were, that one. */
+  /** The subject is named in full once, then by its short name. */
+  function fill(phrase: string, slots: Slots, emphasis: Manner['emphasis'] = 'none'): string {
+    if (phrase.includes('{topic}')) isTopicNamed = true
+    return fillSlots(phrase, slots, emphasis)
+  }
+
+  /** The first phrase from a place that the key decides that was not used yet; when all were, round again. */
   function fresh(phrases: readonly string[], key: string): string {
     const start = choice.index(phrases.length, key)
     for (let step = 0; step < phrases.length; step++) {
@@ -93,6 +109,8 @@ export function createWriter(reading: Reading, voice: Voice): Writer {
       said.add(phrase)
       return phrase
     }
+    for (const phrase of phrases) said.delete(phrase)
+    said.add(phrases[start]!)
     return phrases[start]!
   }
 
@@ -100,12 +118,12 @@ export function createWriter(reading: Reading, voice: Voice): Writer {
   function slotsFor(hint: string, index: number, passage: Passage | undefined): Slots {
     const { terms, topic } = reading
     const lower = passage?.text.toLowerCase() ?? ''
-    const own = terms.filter((each) => lower.includes(each.toLowerCase()))
+    const own = terms.filter((each) => lower.includes(bareTerm(each).toLowerCase()))
     const start = choice.index(terms.length, 'terms', hint) + index * 2
     const others = terms.map((_, step) => terms[(start + step) % terms.length]!)
-    const usable = [...own.slice(index % 2), ...others].filter((each) => !topic.includes(each))
+    const usable = [...own.slice(index % 2), ...others].filter((each) => !topic.includes(bareTerm(each)))
     const [a = topic, b = 'the daily work', c = 'everything else'] = [...new Set(usable)]
-    return { topic, a, b, c }
+    return { topic: isTopicNamed ? shortTopic : topic, a, b, c }
   }
 
   function term(...key: readonly (string | number)[]): string {

@@ -1,6 +1,6 @@
 import type { Message } from '@quire/core'
-import type { CallRequest } from '../model.ts'
-import type { ScriptedPurpose } from './scripted-purpose.ts'
+import type { CallRequest } from '../../model.ts'
+import type { ScriptedPurpose } from '../scripted-purpose.ts'
 
 /** What an answer goes on from: the text so far, and the request that was first asked, as far as it can be known. */
 export interface Continuation {
@@ -9,8 +9,8 @@ export interface Continuation {
 }
 
 /**
- * Recognises a request for the rest of an answer: by its purpose, or by an assistant's message with nothing but a
- * request to go on after it.
+ * Recognises a request for the rest of an answer by its purpose. What was asked first stands in the purpose too, or
+ * before the assistant's message that holds the partial answer; failing both, the request itself is taken for it.
  */
 export function findContinuation(request: CallRequest): Continuation | undefined {
   const { continues, continuesFrom } = request.purpose as ScriptedPurpose
@@ -27,8 +27,8 @@ function messagesBefore(messages: readonly Message[], partial: string): readonly
 }
 
 /**
- * The rest of an answer, so that partial and rest make the whole. Where the partial text is not how this model would
- * begin, the sections or values that it lacks; `undefined` where that cannot be told either.
+ * The rest of an answer, so that partial and rest make the whole; `undefined` where the partial text is not how this
+ * model would begin.
  */
 export function restOf(partial: string, wholes: readonly string[]): string | undefined {
   for (const whole of wholes) if (whole.startsWith(partial)) return whole.slice(partial.length)

@@ -1,0 +1,39 @@
+import { QuireError } from '@quire/core'
+import { FAULT_KINDS, type ScriptedFault, TIMED_FAULTS } from './scripted-fault.ts'
+
+const DEFAULT_TOKENS = 120
+const DEFAULT_MILLISECONDS = 100
+
+/** A fault that nobody can make. */
+export class UnknownFault extends QuireError {
+  readonly code = 'unknown-fault'
+  readonly written: string
+
+  constructor(written: string, reason: string) {
+    super(
+      `Fault '${written}' ${reason}. Known: ${FAULT_KINDS.join(', ')}; N is tokens for truncate, milliseconds for latency, and how often for the others.`,
+    )
+    this.written = written
+  }
+}
+
+/** `KIND[:N]`: `truncate:120`, `http-429:2`, `latency:50`, `stall`. */
+export function parseFault(written: string): ScriptedFault {
+  const [kind = '', count, ...rest] = written.trim().split(':')
+  const number = count === undefined ? undefined : Number(count)
+  if (rest.length > 0 || (number !== undefined && (!Number.isSafeInteger(number) || number < 0 || count === ''))) {
+    throw new UnknownFault(written, 'is not KIND or KIND:N')
+  }
+  if (kind === 'truncate') return { kind, tokens: number ?? DEFAULT_TOKENS }
+  if (kind === 'latency') return { kind, milliseconds: number ?? DEFAULT_MILLISECONDS }
+  const timed = TIMED_FAULTS.find((each) => each === kind)
+  if (!timed) throw new UnknownFault(written, 'does not exist')
+  return { kind: timed, times: number ?? 1 }
+}
+
+/** A fault as a script writes it. */
+export function readFault({ fault, always }: { fault?: unknown; always?: unknown }): ScriptedFault {
+  if (typeof fault !== 'string') throw new UnknownFault(String(fault), 'is not a text')
+  const parsed = parseFault(fault)
+  return parsed.kind === 'truncate' && always === true ? { ...parsed, always } : parsed
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { InvalidDataFile } from '@quire/core'
+import { expect, it } from 'vitest'
+import { ask } from '../test-ask.ts'
+import { loadScript } from './load-script.ts'
+
+async function script(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quire-script-'))
+  await writeFile(join(folder, 'answer.md'), '# From a file\n')
+  await writeFile(join(folder, 'script.yaml'), text)
+  return join(folder, 'script.yaml')
+}
+
+it('answers by the first rule that matches', async () => {
+  const options = await loadScript(
+    await script(`
+rules:
+  - match: { document: business_*, contains: village }
+    answer: { file: answer.md }
+  - match: { step: [review, challenge], model: beta }
+    answer: <review>REJECTED</review>
+  - match: { stage: thesis }
+    answer: { oneOf: [one, two, three] }
+  - match: { flow: change }
+    answer: { generate: json }
+`),
+  )
+  const answer = async (purpose: object, rest: object = {}): Promise<string> =>
+    (await ask({ purpose, options, ...rest })).text
+  expect(await answer({ document: 'business_case' })).toBe('# From a file\n')
+  expect(await answer({ document: 'business_case' }, { request: 'Something else.' })).not.toContain('From a file')
+  expect(await answer({ step: 'challenge' }, { model: 'scripted/beta' })).toBe('<review>REJECTED</review>')
+  expect(await answer({ step: 'challenge' })).not.toContain('REJECTED')
+  const turns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((request) => answer({ stage: 'thesis' }, { request }))
+  expect(new Set(await Promise.all(turns))).toEqual(new Set(['one', 'two', 'three']))
+  expect(JSON.parse(await answer({ flow: 'change' }))).toBeTypeOf('string')
+})
+
+it('reads faults, as words or with what they concern', async () => {
+  const { faults } = await loadScript(
+    await script('faults:\n  - http-429:2\n  - { fault: truncate:50, always: true, match: { stage: thesis } }\n'),
+  )
+  expect(faults).toEqual([
+    { kind: 'http-429', times: 2 },
+    { kind: 'truncate', tokens: 50, always: true, match: { stage: 'thesis' } },
+  ])
+})
+
+it('names every problem with its line', async () => {
+  const file = await script(`rules:
+  - match: { documents: x }
+    answer: { file: missing.md }
+  - answer: { generate: poem }
+faults:
+  - explode
+`)
+  const error: unknown = await loadScript(file).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(InvalidDataFile)
+  const { problems } = error as InvalidDataFile
+  expect(problems.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3, 4, 6]))
+  expect((error as Error).message).toMatch(/unknown key 'documents'[\s\S]*/)
+})
