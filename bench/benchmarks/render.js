@@ -6,7 +6,7 @@ const PROCESSES = 5
 
 /** A prompt fitted to a budget: the first time, and when only the user message is new. */
 export default async function render() {
-  const conversation = makeConversation({ turns: 200, messages: 1000 })
+  const conversation = makeConversation({ turns: 200, messages: 1000, others: 4 })
   const of = (renderer, messages, facts) => ({
     renderer: rendererUrl(renderer),
     conversation: { ...conversation, messages: conversation.messages.slice(0, messages) },

@@ -5,7 +5,7 @@ import { memoise } from '../workload/memoise.js'
 const WARM_UP_MS = 700
 
 /**
- * In a fresh process: the first render of a conversation, then renders in which only the user message is new.
+ * In a fresh process: first renders of conversations, then renders of the last in which only the user message is new.
  * Before that, a smaller prompt of other text is rendered for a while, for every renderer alike: modules and
  * vocabularies are loaded then, and the compiler has done its work, as in a process that serves.
  */
@@ -31,6 +31,8 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
     return times
   }
   for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) await renderAll(conversation.warmUp)
-  const [cold, ...second] = await renderAll(conversation)
-  return { cold, second }
+  const cold = []
+  for (const other of conversation.others) cold.push(...(await renderAll(other)))
+  const [first, ...second] = await renderAll(conversation)
+  return { cold: [...cold, first], second }
 }

@@ -3,12 +3,14 @@ import { documentationParagraphs } from './documentation.js'
 
 /**
  * What every renderer gets: five static layers of 800 tokens, a conversation in turns of 100 tokens, and user
- * messages of 30 tokens; and a smaller workload of other text to warm up with.
+ * messages of 30 tokens; a smaller workload of other text to warm up with; and further conversations that begin.
  */
-export function makeConversation({ turns, messages }) {
+export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  const warmUp = fill(next, { layerTokens: 200, turns: 60, messages: 20 })
-  return { ...fill(next, { layerTokens: 800, turns, messages }), warmUp }
+  // Enough turns that some are left out there too: that code must not be new when it counts.
+  const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
+  const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
+  return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }
 }
 
 function fill(next, { layerTokens, turns, messages }) {
