@@ -3,12 +3,13 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { prepareConnection } from './prepare-connection.ts'
 import { storePool } from './store-pool.ts'
+import type { Report } from './store-report.ts'
 
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000
 
 /** An ordinary PostgreSQL. Once it has been reached, a restart of it is waited for. */
-export function connectPostgres(databaseUrl: string): PostgresPool {
+export function connectPostgres(databaseUrl: string, report: Report): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'quire',
@@ -24,6 +25,9 @@ export function connectPostgres(databaseUrl: string): PostgresPool {
     patience: () => (hasConnected ? PATIENCE : FIRST_PATIENCE),
     // Closed before all was written; a server acts on whole requests only. A reset may also come after it has acted.
     unsent: ['EPIPE'],
-    recover: (attempt) => wait(Math.min(50 * 2 ** attempt, 1_000)),
+    recover: (attempt) => {
+      if (attempt === 1 && hasConnected) report('waiting', 'The database does not answer; waiting for it.')
+      return wait(Math.min(50 * 2 ** attempt, 1_000))
+    },
   })
 }

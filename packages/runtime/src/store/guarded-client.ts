@@ -1,10 +1,10 @@
 import type { PostgresPoolClient } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
 import { isConnectionLost } from './connection-lost.ts'
 import { StoreUnavailable } from './errors.ts'
 
-const BEGIN = /^\s*(begin|start transaction)\b/i
-const END = /^\s*(commit|rollback)\s*$/i
+const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
+const COMMIT = /^\s*commit\s*$/i
 
 export interface GuardedClientOptions {
   /** Gives another connection. */
@@ -21,7 +21,6 @@ export class GuardedClient {
   #client: PoolClient
   readonly #options: GuardedClientOptions
   #isLost = false
-  #isInTransaction = false
 
   constructor(client: PoolClient, options: GuardedClientOptions) {
     this.#client = client
@@ -36,26 +35,29 @@ export class GuardedClient {
 
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
     try {
-      const result = await this.#client.query(text, [...values])
-      if (BEGIN.test(text)) this.#isInTransaction = true
-      else if (END.test(text)) this.#isInTransaction = false
-      return result
+      return oneResult(await this.#client.query(text, [...values]))
     } catch (error) {
       if (!this.#isLost && !isConnectionLost(error)) throw error
       this.#isLost = true
-      if (!this.#isInTransaction && (BEGIN.test(text) || this.#isUnsent(error))) return this.#queryAgain(text, values)
+      if (!this.#isInTransaction() && (BEGIN.test(text) || this.#isUnsent(error))) return this.#queryAgain(text, values)
       throw this.#unavailable(text, error)
     }
   }
 
+  /** One that is still in a transaction, as a script that failed halfway leaves it, is of no use to the next. */
   release(destroy = false): void {
     this.#client.off('error', this.#lose)
-    this.#client.release(destroy || this.#isLost)
+    this.#client.release(destroy || this.#isLost || this.#isInTransaction())
   }
 
   // Without a listener, a connection that is lost between two queries would end the whole process.
   readonly #lose = (): void => {
     this.#isLost = true
+  }
+
+  /** As of the last answer. */
+  #isInTransaction(): boolean {
+    return this.#client.getTransactionStatus() !== 'I'
   }
 
   #isUnsent(error: unknown): boolean {
@@ -72,8 +74,7 @@ export class GuardedClient {
   }
 
   #unavailable(text: string, cause: unknown): StoreUnavailable {
-    const isCommit = END.test(text) && !/rollback/i.test(text)
-    if (this.#isInTransaction && !isCommit) {
+    if (this.#isInTransaction() && !COMMIT.test(text)) {
       return new StoreUnavailable(
         'The connection to the store was lost inside a transaction; nothing of it was kept. Try the transaction again.',
         'nothing',
@@ -81,10 +82,17 @@ export class GuardedClient {
       )
     }
     return new StoreUnavailable(
-      `The connection to the store was lost during ${isCommit ? 'a commit' : 'a query'}, which may or may not have ` +
-        'happened. Look before you try again.',
+      'The connection to the store was lost while it was at work: a query or commit may or may not have happened. ' +
+        'Look before you try again.',
       'unknown',
       { cause },
     )
   }
+}
+
+/** A script gives one result for each of its statements; whoever asked gets their rows as one. */
+function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
+  if (!Array.isArray(result)) return result
+  const last = result.at(-1)
+  return last && { ...last, rows: result.flatMap(({ rows }) => rows) }
 }

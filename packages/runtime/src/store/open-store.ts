@@ -6,6 +6,7 @@ import { connectEmbedded } from './embedded/connect-embedded.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
 import type { Store } from './store.ts'
+import { storeReport } from './store-report.ts'
 
 export interface OpenStoreOptions {
   /** The user's folder: without a database elsewhere, the store is in its `.quire/`. */
@@ -14,14 +15,16 @@ export interface OpenStoreOptions {
   readonly databaseUrl?: string
   /** Tables that kits bring, by `kit/0001-name`. */
   readonly migrations?: Migrations
+  /** Hears of waits and restarts. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
 /** Opens a workspace's store, or the PostgreSQL that stands in for it, and brings its tables up to date. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations } = options
-  if (databaseUrl) return open('postgres', placeOf(databaseUrl), connectPostgres(databaseUrl), migrations)
-  if (workspace) return open('embedded', workspace, connectEmbedded(workspace), migrations)
+  const report = storeReport(options.report)
+  if (databaseUrl) return open('postgres', placeOf(databaseUrl), connectPostgres(databaseUrl, report), migrations)
+  if (workspace) return open('embedded', workspace, connectEmbedded(workspace, report), migrations)
   throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
 }
 

@@ -1,8 +1,9 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { prepareConnection } from '../prepare-connection.ts'
 import { storePool } from '../store-pool.ts'
+import type { Report } from '../store-report.ts'
 import { startStore } from './start-store.ts'
 import { readStoreAddress } from './store-address.ts'
 import { storePaths } from './store-paths.ts'
@@ -10,7 +11,7 @@ import { storePaths } from './store-paths.ts'
 const PATIENCE = 60_000
 
 /** The workspace's own store: its process is started when nobody answers, the first time as after a crash. */
-export function connectEmbedded(folder: string): PostgresPool {
+export function connectEmbedded(folder: string, report: Report): PostgresPool {
   const workspace = realpathSync(folder)
   const paths = storePaths(workspace)
   const pool = new pg.Pool({
@@ -22,13 +23,20 @@ export function connectEmbedded(folder: string): PostgresPool {
     connectionTimeoutMillis: PATIENCE,
     onConnect: prepareConnection,
   })
+  let hasConnected = false
+  pool.once('connect', () => {
+    hasConnected = true
+  })
   let starting: Promise<void> | undefined
   return storePool(pool, {
     patience: () => PATIENCE,
     // On a Unix socket a reset means that the other end was closed before it had read all that was written.
     unsent: ['EPIPE', 'ECONNRESET'],
     recover: () => {
-      starting ??= startStore(workspace)
+      if (starting) return starting
+      if (hasConnected) report('restarting', 'The store has ended; starting it again.')
+      else if (!existsSync(paths.data)) report('preparing', 'Making a store for this workspace; it takes some seconds.')
+      starting = startStore(workspace)
         .then((host) => {
           pool.options.host = host
         })

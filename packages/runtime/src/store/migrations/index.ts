@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { runs } from './0001-runs.ts'
 import { search } from './0002-search.ts'
 import { sessions } from './0003-sessions.ts'
+import { queue } from './0004-queue.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0001-runs': runs,
   '0002-search': search,
   '0003-sessions': sessions,
+  '0004-queue': queue,
 }
