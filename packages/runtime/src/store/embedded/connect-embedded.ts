@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { StoreNotOpened } from '../errors.ts'
 import { prepareConnection } from '../prepare-connection.ts'
 import { storePool } from '../store-pool.ts'
 import type { Report } from '../store-report.ts'
@@ -9,14 +10,15 @@ import { readStoreAddress } from './store-address.ts'
 import { storePaths } from './store-paths.ts'
 
 const PATIENCE = 60_000
+/** Where there is no store yet there is no socket, and failing to connect starts it. */
+const NOWHERE = '/nonexistent'
 
 /** The workspace's own store: its process is started when nobody answers, the first time as after a crash. */
 export function connectEmbedded(folder: string, report: Report): PostgresPool {
-  const workspace = realpathSync(folder)
+  const workspace = findFolder(folder)
   const paths = storePaths(workspace)
   const pool = new pg.Pool({
-    // Where there is no store yet there is no socket, and failing to connect starts it.
-    host: readStoreAddress(paths)?.folder ?? paths.home,
+    host: readStoreAddress(paths)?.folder ?? NOWHERE,
     port: 5432,
     user: 'postgres',
     database: 'postgres',
@@ -46,4 +48,13 @@ export function connectEmbedded(folder: string, report: Report): PostgresPool {
       return starting
     },
   })
+}
+
+/** By its one true name: reached by two names, it is still one store. */
+function findFolder(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch (error) {
+    throw new StoreNotOpened(folder, `there is no such folder (${(error as Error).message}).`, { cause: error })
+  }
 }

@@ -1,0 +1,64 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clearStoreAddress, makeSocketFolder, readStoreAddress, socketIn, writeStoreAddress } from './store-address.ts'
+import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
+
+let workspace: string
+let paths: StorePaths
+let folder: string
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'quire-address-'))
+  paths = storePaths(workspace)
+  makeStoreHome(paths)
+  folder = makeSocketFolder()
+})
+afterEach(() => {
+  rmSync(workspace, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the address of a store', () => {
+  test('is read as it was written, and cleared with its folder', () => {
+    writeStoreAddress(paths, { folder, pid: 7 })
+    expect(readStoreAddress(paths)).toEqual({ folder, pid: 7 })
+    clearStoreAddress(paths)
+    expect(readStoreAddress(paths)).toBeUndefined()
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  test('leads to a private folder whose socket has a short path', () => {
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(paths.home).mode & 0o777).toBe(0o700)
+    expect(socketIn(folder).length).toBeLessThan(104)
+  })
+
+  test('is not believed if others can enter the folder', () => {
+    writeStoreAddress(paths, { folder, pid: 7 })
+    chmodSync(folder, 0o755)
+    expect(readStoreAddress(paths)).toBeUndefined()
+  })
+
+  test.each([
+    ['another database', JSON.stringify({ folder: '/var/run/postgresql', pid: 7 })],
+    ['no folder', JSON.stringify({ folder: '/tmp/quire-store-none', pid: 7 })],
+    ['half a file', '{"folder": "/tmp/quire-st'],
+    ['nothing', ''],
+    ['null', 'null'],
+  ])('is not believed if it leads to %s, and clearing it removes only itself', (_, content) => {
+    writeFileSync(paths.address, content)
+    expect(readStoreAddress(paths)).toBeUndefined()
+    clearStoreAddress(paths)
+    expect(existsSync(paths.address)).toBe(false)
+    expect(existsSync(folder)).toBe(true)
+  })
+
+  test('is not believed if it leads to a folder of another name, which stays', () => {
+    const other = join(workspace, 'precious')
+    mkdirSync(other, { mode: 0o700 })
+    writeStoreAddress(paths, { folder: other, pid: 7 })
+    clearStoreAddress(paths)
+    expect(existsSync(other)).toBe(true)
+  })
+})

@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events'
+import type { PoolClient } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { StoreUnavailable } from './errors.ts'
+import { GuardedClient } from './guarded-client.ts'
+
+const lost = (code?: string) => Object.assign(new Error('Connection terminated unexpectedly'), code && { code })
+
+/** A connection that answers from a list, and remembers what it was asked. */
+function connection(answers: readonly (Error | 'ok')[], status = 'I') {
+  const asked: string[] = []
+  const released: boolean[] = []
+  const client = Object.assign(new EventEmitter(), {
+    asked,
+    released,
+    status,
+    async query(text: string) {
+      asked.push(text)
+      const answer = answers[asked.length - 1] ?? 'ok'
+      if (answer instanceof Error) throw answer
+      client.status = text === 'begin' ? 'T' : text === 'commit' ? 'I' : client.status
+      return { command: 'SELECT', rows: [{ text }], rowCount: 1 }
+    },
+    getTransactionStatus: () => client.status,
+    release: (destroy: boolean) => released.push(destroy),
+  })
+  return client
+}
+
+function guard(first: ReturnType<typeof connection>, second = connection([])) {
+  const connect = async () => second as unknown as PoolClient
+  return { client: new GuardedClient(first as unknown as PoolClient, { connect, unsent: ['EPIPE'] }), second }
+}
+
+describe('a connection that is lost', () => {
+  test('before a transaction has begun: it begins on another', async () => {
+    const first = connection([lost()])
+    const { client, second } = guard(first)
+    await client.query('begin', [])
+    expect(second.asked).toEqual(['begin'])
+    expect(first.released).toEqual([true])
+  })
+
+  test('before a query was sent: it is sent on another', async () => {
+    const { client, second } = guard(connection([lost('EPIPE')]))
+    await client.query('insert', [])
+    expect(second.asked).toEqual(['insert'])
+  })
+
+  test('during a query: the outcome is unknown, and it is not sent again', async () => {
+    const { client, second } = guard(connection([lost()]))
+    await expect(client.query('insert', [])).rejects.toMatchObject({ outcome: 'unknown', isRetryable: true })
+    expect(second.asked).toEqual([])
+  })
+
+  test.each([
+    ['insert', 'nothing'],
+    ['rollback', 'nothing'],
+    ['commit', 'unknown'],
+  ])('during %s in a transaction: %s is kept', async (text, outcome) => {
+    const { client } = guard(connection(['ok', lost('EPIPE')]))
+    await client.query('begin', [])
+    const failure = await client.query(text, []).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StoreUnavailable)
+    expect(failure).toMatchObject({ outcome })
+  })
+
+  test('while nothing is asked of it: does not end the process, and is not given back', () => {
+    const first = connection([])
+    const { client } = guard(first)
+    first.emit('error', lost())
+    client.release()
+    expect(first.released).toEqual([true])
+  })
+})
+
+test('a query that is refused keeps its error and its connection', async () => {
+  const first = connection([Object.assign(new Error('duplicate key'), { code: '23505' })])
+  const { client } = guard(first)
+  await expect(client.query('insert', [])).rejects.toMatchObject({ code: '23505' })
+  client.release()
+  expect(first.released).toEqual([false])
+})
+
+test('a connection left in a transaction is not given to the next', () => {
+  const first = connection([], 'E')
+  guard(first).client.release()
+  expect(first.released).toEqual([true])
+})
