@@ -15,3 +15,4 @@ export type { CallEvent, CallPurpose, CallRequest, CallUsage, FinishReason, Mode
 export { type ModelContext, openModel } from './open-model.ts'
 export { providersSchema } from './providers-schema.ts'
 export { callFingerprint, requestRecord } from './request-record.ts'
+export { parseFault, type ScriptedFault, type ScriptedOptions } from './scripted/index.ts'

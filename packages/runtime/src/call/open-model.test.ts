@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { modelSettings } from './call-settings.ts'
-import { openModel } from './open-model.ts'
+import { type ModelContext, openModel } from './open-model.ts'
+import { callFingerprint } from './request-record.ts'
 
-const context = { settings: {}, environment: {} }
+const context: ModelContext = { settings: {}, environment: {} }
 const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50, purpose: {} }
 
-async function ask(id: string): Promise<string> {
+async function ask(id: string, opened = context): Promise<string> {
   let text = ''
-  for await (const event of openModel(id, context).stream({ ...request, model: id }, new AbortController().signal)) {
+  for await (const event of openModel(id, opened).stream({ ...request, model: id }, new AbortController().signal)) {
     if (event.type === 'text') text += event.text
   }
   return text
@@ -21,6 +22,22 @@ describe('a model is opened', () => {
     await expect(ask('nobody/nothing')).rejects.toThrow(/no provider 'nobody'/)
     await expect(ask('constructor/x')).rejects.toThrow(/no provider 'constructor'/)
     await expect(ask('gpt-4o')).rejects.toThrow(/provider\/model/)
+  })
+
+  it('by the name of an agent, with or without a model', async () => {
+    const nowhere = { ...context, environment: { PATH: '/nowhere' } }
+    await expect(ask('cli/claude', nowhere)).rejects.toMatchObject({ failure: 'not-installed' })
+    await expect(ask('cli/codex:gpt-5:high', nowhere)).rejects.toThrow(/codex/)
+    await expect(ask('cli/other', nowhere)).rejects.toMatchObject({ failure: 'misconfigured' })
+  })
+
+  it('from a record, under the name of the model that was asked', async () => {
+    const asked = { ...request, model: 'openai/gpt-4o' }
+    const answer = { text: 'as before', finishReason: 'stop', usage: {} } as const
+    const recorded = { find: (key: string) => (key === callFingerprint(asked) ? answer : undefined) }
+    expect(await ask('replay/openai/gpt-4o', { ...context, recorded })).toBe('as before')
+    await expect(ask('replay/openai/gpt-4.1', { ...context, recorded })).rejects.toMatchObject({ failure: 'not-found' })
+    await expect(ask('replay/openai/gpt-4o')).rejects.toMatchObject({ failure: 'misconfigured' })
   })
 
   it.each([

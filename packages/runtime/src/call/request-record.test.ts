@@ -14,10 +14,10 @@ const request: CallRequest = {
 
 describe('the record of a request', () => {
   it('is the same text whatever order things were put in', () => {
-    const { temperature, maxOutputTokens, messages, model } = request
+    const { maxOutputTokens, messages, model } = request
     const turned = {
       purpose: { schema: { type: 'object' }, step: 'draft' },
-      temperature,
+      temperature: 0,
       maxOutputTokens,
       messages,
       model,
