@@ -1,2 +1,2 @@
-export { type AiModelConfig, aiModel } from './ai-model.ts'
+export { aiModel } from './ai-model.ts'
 export type { Environment } from './resolve-provider.ts'
