@@ -86,7 +86,7 @@ const defs = {
   },
 }
 
-const RUNS = Number(process.env.RUNS ?? 100)
+const RUNS = 100
 
 async function fill(purposeSchema: object): Promise<unknown> {
   const { text } = await ask({ purpose: { schema: purposeSchema }, maxOutputTokens: 10_000_000 })

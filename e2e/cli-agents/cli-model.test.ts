@@ -1,0 +1,292 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
+import { type CliOptions, cliModel } from '../../packages/runtime/src/call/cli/index.ts'
+import type { CallEvent, CallRequest } from '../../packages/runtime/src/call/model.ts'
+import { installStandIns, type StandIns } from './install-stand-ins.ts'
+
+const AGENTS = ['claude', 'codex', 'gemini']
+const KEYS = { ANTHROPIC_API_KEY: 'sk-ant-secret-1', OPENAI_API_KEY: 'sk-secret-2', GEMINI_API_KEY: 'g-secret-3' }
+
+let standIns: StandIns
+let folder: string
+beforeAll(async () => {
+  standIns = await installStandIns(AGENTS)
+  folder = await mkdtemp(join(tmpdir(), 'quire-cli-'))
+})
+afterAll(async () => {
+  await standIns.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Reply {
+  readonly text: string
+  readonly finish: Extract<CallEvent, { type: 'finish' }>
+}
+
+async function ask(
+  model: string,
+  options: CliOptions = {},
+  rest: Partial<CallRequest> = {},
+  signal = new AbortController().signal,
+): Promise<Reply> {
+  const environment = { PATH: standIns.path, HOME: folder, ...KEYS, DATABASE_URL: 'postgres://elsewhere', AWSOME: 'no' }
+  const request = {
+    model,
+    messages: [{ role: 'user' as const, content: 'Say hello.' }],
+    maxOutputTokens: 500,
+    purpose: {},
+    ...rest,
+  }
+  let text = ''
+  for await (const event of cliModel(model, { environment, ...options }).stream(request, signal)) {
+    if (event.type === 'finish') return { text, finish: event }
+    text += event.text
+  }
+  throw new Error('no finish')
+}
+
+async function failureOf(reply: Promise<unknown>): Promise<CallFailed> {
+  const error: unknown = await reply.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(CallFailed)
+  return error as CallFailed
+}
+
+interface Given {
+  readonly arguments: readonly string[]
+  readonly cwd: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly prompt: string
+}
+
+const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
+  JSON.parse((await ask(...asked)).text) as Given
+
+/** A process that has ended but was not yet collected by its parent still has a number: it is dead all the same. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const status = `/proc/${pid}/stat`
+  return !existsSync(status) || !/\) Z /.test(readFileSync(status, 'utf8'))
+}
+
+async function pidsIn(cwd: string): Promise<number[]> {
+  const file = join(cwd, 'pids.json')
+  while (!existsSync(file)) await sleep(20)
+  await sleep(50)
+  return JSON.parse(await readFile(file, 'utf8')) as number[]
+}
+
+describe('what an agent is given', () => {
+  it('gets the arguments that its command line has for this', async () => {
+    const quiet = ['--tools', '', '--no-session-persistence']
+    expect((await given('claude/echo')).arguments).toEqual([
+      '-p',
+      '--model',
+      'echo',
+      '--output-format',
+      'json',
+      ...quiet,
+    ])
+    expect((await given('claude/default')).arguments).toEqual(['-p', '--output-format', 'json', ...quiet])
+    expect((await given('codex/echo')).arguments).toEqual([
+      'exec',
+      '--skip-git-repo-check',
+      '--ephemeral',
+      '--sandbox',
+      'read-only',
+      '-m',
+      'echo',
+      '--json',
+      '-',
+    ])
+    expect((await given('gemini/echo')).arguments).toEqual(['-m', 'echo', '-o', 'json'])
+  })
+
+  it('may write only where told, and then in a folder that is named', async () => {
+    const options = { mayWrite: true, cwd: folder }
+    expect((await given('claude/write', options)).arguments).toEqual(
+      expect.arrayContaining(['--permission-mode', 'acceptEdits']),
+    )
+    expect(await readFile(join(folder, 'written.txt'), 'utf8')).toBe('by the agent\n')
+    expect((await given('codex/echo', options)).arguments).toContain('workspace-write')
+    expect((await given('gemini/echo', options)).arguments).toEqual(
+      expect.arrayContaining(['--approval-mode', 'auto_edit']),
+    )
+    expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
+  })
+
+  it('works in a folder of its own, which is removed', async () => {
+    const { cwd } = await given('codex/echo')
+    expect(cwd).toContain('quire-agent-')
+    expect(existsSync(cwd)).toBe(false)
+    await failureOf(ask('codex/garbage'))
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('quire-agent-'))).toEqual([])
+  })
+
+  it('sees its own keys and nothing else of ours', async () => {
+    const { environment } = await given('claude/echo')
+    expect(environment).toMatchObject({
+      ANTHROPIC_API_KEY: KEYS.ANTHROPIC_API_KEY,
+      CLAUDE_CODE_MAX_OUTPUT_TOKENS: '500',
+      HOME: folder,
+    })
+    for (const name of ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'DATABASE_URL', 'AWSOME'])
+      expect(environment).not.toHaveProperty(name)
+    expect((await given('gemini/echo')).environment).toMatchObject({
+      GEMINI_API_KEY: KEYS.GEMINI_API_KEY,
+      GEMINI_CLI_TRUST_WORKSPACE: 'true',
+    })
+  })
+
+  it('gets the prompt on its input: one message as it is, several under their roles or as elements', async () => {
+    const messages = [
+      { role: 'system' as const, content: 'Be <brief> & kind.' },
+      { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },
+    ]
+    expect((await given('gemini/echo')).prompt).toBe('Say hello.')
+    expect((await given('gemini/echo', {}, { messages })).prompt).toBe(
+      '[SYSTEM]\nBe <brief> & kind.\n\n[USER]\nNaïve “text”\n`$(id)`',
+    )
+    expect((await given('gemini/echo', { promptForm: 'xml' }, { messages })).prompt).toContain(
+      'Be &lt;brief&gt; &amp; kind.',
+    )
+  })
+
+  it('takes a prompt of several megabytes', async () => {
+    const content = 'words and words '.repeat(200_000)
+    expect((await given('claude/echo', {}, { messages: [{ role: 'user', content }] })).prompt).toBe(content)
+  })
+})
+
+describe('what an agent says', () => {
+  it('is read with its usage and its reason for ending', async () => {
+    expect((await ask('claude/echo')).finish).toMatchObject({
+      finishReason: 'stop',
+      providerFinishReason: 'end_turn',
+      usage: { inputTokens: 1112, outputTokens: 34 },
+    })
+    expect(await ask('claude/cut')).toMatchObject({
+      text: 'Half of',
+      finish: { finishReason: 'length', providerFinishReason: 'max_tokens' },
+    })
+    expect((await ask('codex/echo')).finish).toMatchObject({
+      finishReason: 'stop',
+      usage: { inputTokens: 24_763, outputTokens: 122 },
+    })
+    expect((await ask('gemini/echo')).finish).toMatchObject({
+      finishReason: 'stop',
+      usage: { inputTokens: 110, outputTokens: 25 },
+    })
+  })
+
+  it('is found among warnings, reconnections and commentary', async () => {
+    expect((await ask('claude/noisy')).text).toBe('Quiet.')
+    expect((await ask('codex/reconnects')).text).toBe('Done.')
+  })
+
+  it('comes with what could not be passed on', async () => {
+    expect((await ask('claude/echo')).finish.warnings).toBeUndefined()
+    expect((await ask('codex/echo', {}, { temperature: 0 })).finish.warnings).toEqual([
+      expect.stringContaining('maxOutputTokens'),
+      expect.stringContaining('temperature'),
+    ])
+  })
+})
+
+describe('failures', () => {
+  it('says how to install what is missing', async () => {
+    const failed = await failureOf(ask('claude/opus', { environment: { PATH: '/nowhere' } }))
+    expect(failed).toMatchObject({ failure: 'not-installed', canHeal: false })
+    expect(failed.message).toContain('npm install --global @anthropic-ai/claude-code')
+    expect((await failureOf(ask('aider/x'))).message).toContain('Known: claude, codex, gemini')
+    expect((await failureOf(ask('claude/--dangerous'))).failure).toBe('misconfigured')
+  })
+
+  it.each([
+    ['claude/rate-limited', 'rate-limited', 429],
+    ['claude/error-inside', 'overloaded', 529],
+    ['claude/unauthorised', 'unauthorised', undefined],
+    ['claude/unknown-model', 'not-found', undefined],
+    ['claude/too-long', 'rejected', undefined],
+    ['claude/turns', 'rejected', undefined],
+    ['codex/rate-limited', 'rate-limited', 429],
+    ['codex/error-inside', 'rate-limited', undefined],
+    ['codex/unauthorised', 'unauthorised', 401],
+    ['codex/unknown-model', 'not-found', undefined],
+    ['codex/cut-stream', 'network', undefined],
+    ['gemini/rate-limited', 'rate-limited', 429],
+    ['gemini/error-inside', 'server', 500],
+    ['gemini/unauthorised', 'unauthorised', 401],
+    ['gemini/unknown-model', 'not-found', 404],
+  ] as const)('%s is %s', async (model, failure, status) => {
+    expect(await failureOf(ask(model))).toMatchObject({ failure, status })
+  })
+
+  it('reads how long to wait, and shows no keys', async () => {
+    expect((await failureOf(ask('codex/rate-limited'))).retryAfterMs).toBe(7000)
+    const { message } = await failureOf(ask('claude/unauthorised'))
+    expect(message).not.toContain(KEYS.ANTHROPIC_API_KEY)
+    expect(message).toContain('ANTHROPIC_API_KEY')
+  })
+
+  it.each(AGENTS)('%s: garbage, silence and a crash are told apart', async (agent) => {
+    expect((await failureOf(ask(`${agent}/garbage`))).message).toContain('form that is not known')
+    expect((await failureOf(ask(`${agent}/empty`))).message).toContain('gave no answer')
+    expect((await failureOf(ask(`${agent}/crash`))).message).toMatch(/exit code 1.*TypeError/)
+  })
+
+  it('survives an agent that does not read its input', async () => {
+    const messages = [{ role: 'user' as const, content: 'x'.repeat(4_000_000) }]
+    expect((await failureOf(ask('claude/deaf', {}, { messages }))).message).toContain('gave no answer')
+  })
+})
+
+describe('ending', () => {
+  it('cuts off a flood', async () => {
+    const started = performance.now()
+    const failed = await failureOf(ask('gemini/flood', { maxOutputBytes: 1_000_000 }))
+    expect(failed).toMatchObject({ failure: 'rejected', canHeal: false })
+    expect(failed.message).toContain('1000000 bytes')
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  it('kills an agent that hangs, and the child that it started', async () => {
+    const cwd = await mkdtemp(join(folder, 'hang-'))
+    const failed = failureOf(ask('codex/hang', { cwd, timeoutMs: 1500, graceMs: 300 }))
+    const pids = await pidsIn(cwd)
+    expect(pids.map(isAlive)).toEqual([true, true])
+    expect((await failed).failure).toBe('timeout')
+    await sleep(100)
+    expect(pids.map(isAlive)).toEqual([false, false])
+  })
+
+  it('kills both when it is aborted', async () => {
+    const cwd = await mkdtemp(join(folder, 'abort-'))
+    const controller = new AbortController()
+    const failed = failureOf(ask('claude/hang', { cwd, graceMs: 300 }, {}, controller.signal))
+    const pids = await pidsIn(cwd)
+    controller.abort()
+    expect((await failed).failure).toBe('cancelled')
+    await sleep(100)
+    expect(pids.map(isAlive)).toEqual([false, false])
+    expect((await failureOf(ask('claude/echo', {}, {}, AbortSignal.abort()))).failure).toBe('cancelled')
+  })
+
+  it('leaves nothing running when an agent ends and its child does not', async () => {
+    const cwd = await mkdtemp(join(folder, 'left-'))
+    await ask('claude/leaves-child', { cwd })
+    const pids = await pidsIn(cwd)
+    expect(pids.map(isAlive)).toEqual([false])
+  })
+})

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+
+/** All that the agent was given, so that a test can look at it. */
+export async function whatWasGiven() {
+  const chunks = []
+  for await (const chunk of process.stdin) chunks.push(chunk)
+  return JSON.stringify({
+    arguments: process.argv.slice(2),
+    cwd: process.cwd(),
+    environment: process.env,
+    prompt: Buffer.concat(chunks).toString('utf8'),
+  })
+}
+
+/** What comes after an option. */
+export function option(name) {
+  const index = process.argv.indexOf(name)
+  return index < 0 ? undefined : process.argv[index + 1]
+}
+
+/** Ways of going wrong that have nothing to do with the agent; whether the mode was one of them. */
+export function misbehave(mode) {
+  switch (mode) {
+    case 'garbage':
+      process.stdout.write('\u001b[31mSegmentation\u001b[0m {"half": ')
+      return true
+    case 'empty':
+      return true
+    case 'crash':
+      process.stderr.write('TypeError: Cannot read properties of undefined\n')
+      process.exitCode = 1
+      return true
+    case 'deaf':
+      // Ends without reading its input.
+      process.exit(0)
+      return true
+    case 'flood': {
+      const more = () => {
+        while (process.stdout.write('x'.repeat(65_536)));
+        process.stdout.once('drain', more)
+      }
+      more()
+      return true
+    }
+    case 'hang': {
+      // A child of its own that ignores polite requests, as shells and servers do.
+      const stubborn = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"
+      const child = spawn(process.execPath, ['-e', stubborn], { stdio: 'inherit' })
+      writeFileSync('pids.json', JSON.stringify([process.pid, child.pid]))
+      process.on('SIGTERM', () => {})
+      setInterval(() => {}, 1000)
+      return true
+    }
+    case 'leaves-child': {
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
+      writeFileSync('pids.json', JSON.stringify([child.pid]))
+      child.unref()
+      return false
+    }
+    default:
+      return false
+  }
+}
+
+/** Writes to standard output in full, then ends with a code. */
+export function finish(text, code = 0) {
+  process.stdout.write(text, () => process.exit(code))
+}

@@ -1,0 +1,58 @@
+import type { AgentReply, CliAgent } from '../cli-agent.ts'
+import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
+
+/** OpenAI's Codex. */
+export const CODEX: CliAgent = {
+  command: 'codex',
+  install: 'npm install --global @openai/codex',
+  signIn: 'set CODEX_API_KEY, or run `codex login`',
+  variables: ['OPENAI_', 'CODEX_'],
+  environment: () => ({}),
+  arguments: ({ model, mayWrite }, extra) => [
+    'exec',
+    '--skip-git-repo-check',
+    '--ephemeral',
+    '--sandbox',
+    mayWrite ? 'workspace-write' : 'read-only',
+    ...(model === undefined ? [] : ['-m', model]),
+    ...extra,
+    '--json',
+    '-',
+  ],
+  ignores: ['maxOutputTokens', 'temperature', 'seed'],
+  read({ stdout, exitCode }): AgentReply {
+    const events = readJsonLines(stdout).filter((event) => typeof event.type === 'string')
+    if (events.length === 0) return { type: 'unreadable' }
+    const failed = events.findLast(({ type }) => type === 'turn.failed')
+    const completed = events.findLast(({ type }) => type === 'turn.completed')
+    if (failed) return failure(readText(failed.error, 'message') ?? lastError())
+    // Errors on the way ("Reconnecting… 2/5") are no failures as long as the turn is completed.
+    if (!completed) return failure(lastError())
+    // What comes before the last message is commentary on the way.
+    const message = events.findLast(
+      ({ type, item }) => type === 'item.completed' && readText(item, 'type') === 'agent_message',
+    )
+    const text = readText(message?.item, 'text')
+    if (text === undefined || (exitCode !== 0 && text === '')) return failure(lastError())
+    return { type: 'answer', text, finishReason: 'stop', usage: usageOf(completed.usage) }
+
+    function lastError(): string | undefined {
+      const error = events.findLast(({ type }) => type === 'error')
+      return readText(error, 'message') ?? readText(error?.error, 'message')
+    }
+  },
+}
+
+function failure(message = 'the turn ended without an answer'): AgentReply {
+  // Some messages are the provider's own JSON.
+  const inner = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
+  const status = Number(/(?:status|code)\D{0,12}([45]\d\d)\b/i.exec(message)?.[1])
+  return { type: 'failure', message: inner ?? message, ...(status > 0 && { status }) }
+}
+
+function usageOf(usage: unknown): { inputTokens?: number; outputTokens?: number } {
+  if (!isRecord(usage)) return {}
+  const inputTokens = readCount(usage, 'input_tokens')
+  const outputTokens = readCount(usage, 'output_tokens')
+  return { ...(inputTokens !== undefined && { inputTokens }), ...(outputTokens !== undefined && { outputTokens }) }
+}

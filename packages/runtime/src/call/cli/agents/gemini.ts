@@ -1,0 +1,55 @@
+import type { AgentReply, CliAgent } from '../cli-agent.ts'
+import { isRecord, type JsonRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
+
+/** Exit codes with a meaning of their own. */
+const EXIT_STATUS: Readonly<Record<number, number>> = { 41: 401, 42: 400 }
+
+/** Google's Gemini CLI. */
+export const GEMINI: CliAgent = {
+  command: 'gemini',
+  install: 'npm install --global @google/gemini-cli',
+  signIn: 'set GEMINI_API_KEY, or run `gemini` once and sign in',
+  variables: ['GEMINI_', 'GOOGLE_'],
+  environment: () => ({ GEMINI_CLI_TRUST_WORKSPACE: 'true' }),
+  arguments: ({ model, mayWrite }, extra) => [
+    ...(model === undefined ? [] : ['-m', model]),
+    '-o',
+    'json',
+    ...(mayWrite ? ['--approval-mode', 'auto_edit'] : []),
+    ...extra,
+  ],
+  ignores: ['maxOutputTokens', 'temperature', 'seed'],
+  read({ stdout, stderr, exitCode }): AgentReply {
+    // Newer versions report errors on standard error, in the same shape.
+    const result = readJsonRecord(stdout) ?? errorRecord(stderr)
+    if (!result || !('response' in result || 'error' in result)) return { type: 'unreadable' }
+    if (isRecord(result.error)) {
+      const code = readCount(result.error, 'code') ?? exitCode ?? 0
+      const status = EXIT_STATUS[code] ?? (code >= 400 ? code : undefined)
+      const message =
+        readText(result.error, 'message') ?? readText(result.error, 'type') ?? 'an error without a message'
+      return { type: 'failure', message, ...(status !== undefined && { status }) }
+    }
+    return {
+      type: 'answer',
+      text: readText(result, 'response') ?? '',
+      finishReason: 'stop',
+      usage: usageOf(result.stats),
+    }
+  },
+}
+
+function errorRecord(stderr: string): JsonRecord | undefined {
+  const record = readJsonRecord(stderr)
+  return record && 'error' in record ? record : undefined
+}
+
+/** All models that took part: a router may have asked a smaller one first. */
+function usageOf(stats: unknown): { inputTokens?: number; outputTokens?: number } {
+  const models = isRecord(stats) && isRecord(stats.models) ? Object.values(stats.models) : []
+  const tokens = models.map((model) => (isRecord(model) ? model.tokens : undefined)).filter(isRecord)
+  if (tokens.length === 0) return {}
+  const sum = (...names: readonly string[]): number =>
+    tokens.reduce((total, each) => total + names.reduce((own, name) => own + (readCount(each, name) ?? 0), 0), 0)
+  return { inputTokens: sum('prompt'), outputTokens: sum('candidates', 'thoughts') }
+}

@@ -1,0 +1,7 @@
+import type { CliAgent } from '../cli-agent.ts'
+import { CLAUDE } from './claude.ts'
+import { CODEX } from './codex.ts'
+import { GEMINI } from './gemini.ts'
+
+/** The agents that are known, by the name before the slash. */
+export const CLI_AGENTS: Readonly<Record<string, CliAgent>> = { claude: CLAUDE, codex: CODEX, gemini: GEMINI }

@@ -1,0 +1,45 @@
+import type { CallUsage, FinishReason } from '../model.ts'
+
+/** A finished process, as far as its agent's reader needs it. */
+export interface AgentOutput {
+  readonly stdout: string
+  readonly stderr: string
+  /** Undefined where a signal ended it. */
+  readonly exitCode: number | undefined
+}
+
+/** What an agent said, or why it did not. */
+export type AgentReply =
+  | {
+      readonly type: 'answer'
+      readonly text: string
+      readonly finishReason: FinishReason
+      readonly providerFinishReason?: string
+      readonly usage: CallUsage
+    }
+  | { readonly type: 'failure'; readonly message: string; readonly status?: number }
+  /** Nothing that this agent is known to say. */
+  | { readonly type: 'unreadable' }
+
+export interface AgentRequest {
+  /** Undefined where the agent's own default is meant. */
+  readonly model: string | undefined
+  readonly mayWrite: boolean
+  readonly maxOutputTokens: number
+}
+
+/** How to talk to one command-line agent. The prompt always goes to its standard input. */
+export interface CliAgent {
+  readonly command: string
+  readonly install: string
+  /** How to sign in, for messages. */
+  readonly signIn: string
+  /** Beginnings of the names of variables that are the agent's own. */
+  readonly variables: readonly string[]
+  /** What is set for every run. */
+  environment(request: AgentRequest): Readonly<Record<string, string>>
+  arguments(request: AgentRequest, extra: readonly string[]): readonly string[]
+  /** What of a request it cannot be told. */
+  readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed')[]
+  read(output: AgentOutput): AgentReply
+}

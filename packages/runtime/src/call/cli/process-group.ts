@@ -1,0 +1,25 @@
+/** Groups that this process started and that still run: none may outlive it. */
+const running = new Set<number>()
+
+export function watchGroup(leader: number): void {
+  if (running.size === 0) process.on('exit', killAll)
+  running.add(leader)
+}
+
+export function forgetGroup(leader: number): void {
+  running.delete(leader)
+  if (running.size === 0) process.off('exit', killAll)
+}
+
+function killAll(): void {
+  for (const leader of running) signalGroup(leader, 'SIGKILL')
+}
+
+/** Sends a signal to a process and all that it started in its group; whether anyone was there to get it. */
+export function signalGroup(leader: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(-leader, signal)
+  } catch {
+    return false
+  }
+}

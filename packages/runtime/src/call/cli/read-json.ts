@@ -1,0 +1,43 @@
+export type JsonRecord = Readonly<Record<string, unknown>>
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The JSON object of a text that may have other lines (warnings of a runtime, progress) around it. */
+export function readJsonRecord(text: string): JsonRecord | undefined {
+  const whole = parseOr(text)
+  if (isRecord(whole)) return whole
+  const start = text.search(/^\{/m)
+  const end = text.lastIndexOf('}')
+  const inner = start < 0 || end < start ? undefined : parseOr(text.slice(start, end + 1))
+  if (isRecord(inner)) return inner
+  return readJsonLines(text).at(-1)
+}
+
+/** The objects of a text with one on each line; other lines are passed over. */
+export function readJsonLines(text: string): JsonRecord[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('{'))
+    .map(parseOr)
+    .filter(isRecord)
+}
+
+export function readCount(record: unknown, name: string): number | undefined {
+  const value = isRecord(record) ? record[name] : undefined
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+export function readText(record: unknown, name: string): string | undefined {
+  const value = isRecord(record) ? record[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function parseOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import type { AgentOutput } from './cli-agent.ts'
+import { forgetGroup, signalGroup, watchGroup } from './process-group.ts'
+
+export interface ProcessRun {
+  readonly file: string
+  readonly arguments: readonly string[]
+  readonly cwd: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly input: string
+  readonly timeoutMs: number
+  readonly maxOutputBytes: number
+  readonly graceMs: number
+}
+
+export type ProcessEnding = 'exited' | 'timeout' | 'flood' | 'cancelled'
+
+export interface ProcessResult extends AgentOutput {
+  readonly ending: ProcessEnding
+  readonly signal: NodeJS.Signals | undefined
+}
+
+/** What has left the group may hold the output open for ever; what it had to say is there by then. */
+const DRAIN_MS = 500
+
+/**
+ * Runs a program in a process group of its own, so that ending it ends what it started: first by SIGTERM, after a grace
+ * by SIGKILL. Rejects only where it cannot be started.
+ */
+export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(run.file, run.arguments, { cwd: run.cwd, env: run.environment, detached: true, stdio: 'pipe' })
+    const output: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] }
+    const { pid } = child
+    let bytes = 0
+    let ending: ProcessEnding = 'exited'
+    let isOver = false
+    let killTimer: NodeJS.Timeout | undefined
+    let drainTimer: NodeJS.Timeout | undefined
+    const limit = setTimeout(end, run.timeoutMs, 'timeout')
+    const cancel = (): void => end('cancelled')
+    signal.addEventListener('abort', cancel, { once: true })
+    if (pid !== undefined) watchGroup(pid)
+
+    child.on('error', (error) => {
+      settle()
+      reject(error)
+    })
+    // A program that has read enough closes its input; that is its right.
+    child.stdin.on('error', () => {})
+    child.stdin.end(run.input)
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > run.maxOutputBytes) end('flood')
+        else output[name].push(chunk)
+      })
+    }
+    child.on('exit', () => {
+      // Whatever it left behind would keep its output open, and run on.
+      if (pid !== undefined) signalGroup(pid, 'SIGKILL')
+      drainTimer = setTimeout(closeOutput, DRAIN_MS)
+    })
+    child.on('close', (code, killedBy) => {
+      settle()
+      const text = (name: 'stdout' | 'stderr'): string => Buffer.concat(output[name]).toString('utf8')
+      resolve({
+        ending,
+        stdout: text('stdout'),
+        stderr: text('stderr'),
+        exitCode: code ?? undefined,
+        signal: killedBy ?? undefined,
+      })
+    })
+    if (signal.aborted) cancel()
+
+    function end(reason: ProcessEnding): void {
+      if (isOver || ending !== 'exited') return
+      ending = reason
+      if (pid === undefined) return
+      // Nobody reads a flood any more, and it must not fill the memory while it is being ended.
+      closeOutput()
+      signalGroup(pid, 'SIGTERM')
+      killTimer = setTimeout(signalGroup, run.graceMs, pid, 'SIGKILL')
+    }
+
+    function closeOutput(): void {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    }
+
+    function settle(): void {
+      isOver = true
+      clearTimeout(limit)
+      clearTimeout(killTimer)
+      clearTimeout(drainTimer)
+      signal.removeEventListener('abort', cancel)
+      if (pid !== undefined) forgetGroup(pid)
+    }
+  })
+}

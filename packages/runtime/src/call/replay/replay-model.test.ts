@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { CallFailed } from '../call-failed.ts'
+import type { CallEvent, CallRequest } from '../model.ts'
+import { callFingerprint } from '../request-record.ts'
+import type { RecordedCalls } from './recorded-calls.ts'
+import { replayModel } from './replay-model.ts'
+
+const request: CallRequest = {
+  model: 'openai/gpt-4o',
+  messages: [
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'First line.\nSecond line.' },
+  ],
+  maxOutputTokens: 100,
+  purpose: { document: 'plan' },
+}
+const answer = {
+  text: 'An answer.',
+  finishReason: 'stop',
+  providerFinishReason: 'end_turn',
+  usage: { inputTokens: 3 },
+} as const
+const recorded: RecordedCalls = {
+  find: (fingerprint) => (fingerprint === callFingerprint(request) ? answer : undefined),
+  requests: () => [{ ...request, model: 'other/model', messages: [] }, request],
+}
+
+async function replay(asked: CallRequest, calls = recorded): Promise<CallEvent[]> {
+  const events: CallEvent[] = []
+  for await (const event of replayModel(asked.model, calls).stream(asked, new AbortController().signal)) {
+    events.push(event)
+  }
+  return events
+}
+
+async function failureOf(asked: CallRequest, calls = recorded): Promise<CallFailed> {
+  return (await replay(asked, calls).catch((error: unknown) => error)) as CallFailed
+}
+
+describe('replay', () => {
+  it('answers what was recorded, whatever the request is for', async () => {
+    const { text, ...finish } = answer
+    expect(await replay({ ...request, purpose: {} })).toEqual([
+      { type: 'text', text },
+      { type: 'finish', ...finish },
+    ])
+  })
+
+  it('refuses what was not, and says what differs from the nearest', async () => {
+    const messages = [request.messages[0]!, { role: 'user' as const, content: 'First line.\nSecond lime.' }]
+    const failed = await failureOf({ ...request, messages })
+    expect(failed).toMatchObject({ failure: 'not-found', canHeal: false })
+    expect(failed.message).toContain('asked "Second lime.", recorded "Second line."')
+    expect((await failureOf({ ...request, maxOutputTokens: 200 })).message).toContain(
+      'maxOutputTokens is 200, recorded 100',
+    )
+  })
+
+  it('refuses plainly where records cannot be listed', async () => {
+    const failed = await failureOf(request, { find: () => undefined })
+    expect(failed.message).toMatch(/^openai\/gpt-4o: this request was not recorded \(fingerprint [0-9a-f]{12}\)\.$/)
+  })
+})
