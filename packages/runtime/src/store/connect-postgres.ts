@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { prepareConnection } from './prepare-connection.ts'
 import { storePool } from './store-pool.ts'
 import type { Report } from './store-report.ts'
+import { STORE_SCHEMA } from './store-schema.ts'
 
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000
+/**
+ * A process that is stopped in the middle of a transaction must not keep its locks for ever: after this time the
+ * database takes the transaction back, and a late commit fails.
+ */
+const IDLE_IN_TRANSACTION = '60s'
 
 /** An ordinary PostgreSQL. Once it has been reached, a restart of it is waited for. */
 export function connectPostgres(databaseUrl: string, report: Report): PostgresPool {
@@ -15,7 +20,12 @@ export function connectPostgres(databaseUrl: string, report: Report): PostgresPo
     application_name: 'quire',
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
-    onConnect: prepareConnection,
+    // Said in SQL and not when connecting, because poolers in between refuse what they do not know there.
+    onConnect: async (client) => {
+      await client.query(
+        `set search_path to ${STORE_SCHEMA}; set idle_in_transaction_session_timeout to '${IDLE_IN_TRANSACTION}'`,
+      )
+    },
   })
   let hasConnected = false
   pool.once('connect', () => {

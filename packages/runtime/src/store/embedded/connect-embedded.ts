@@ -2,9 +2,9 @@ import { existsSync, realpathSync } from 'node:fs'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { StoreNotOpened } from '../errors.ts'
-import { prepareConnection } from '../prepare-connection.ts'
 import { storePool } from '../store-pool.ts'
 import type { Report } from '../store-report.ts'
+import { STORE_SCHEMA } from '../store-schema.ts'
 import { startStore } from './start-store.ts'
 import { readStoreAddress } from './store-address.ts'
 import { storePaths } from './store-paths.ts'
@@ -23,7 +23,9 @@ export function connectEmbedded(folder: string, report: Report): PostgresPool {
     user: 'postgres',
     database: 'postgres',
     connectionTimeoutMillis: PATIENCE,
-    onConnect: prepareConnection,
+    onConnect: async (client) => {
+      await client.query(`set search_path to ${STORE_SCHEMA}`)
+    },
   })
   let hasConnected = false
   pool.once('connect', () => {

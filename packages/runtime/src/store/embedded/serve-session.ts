@@ -19,7 +19,7 @@ export interface ServeSessionOptions {
 
 /** Offers PGlite to any number of PostgreSQL clients. */
 export async function serveSession({ db, transactionPatience, onEmpty }: ServeSessionOptions): Promise<ServedSession> {
-  const turns = new SessionTurns(db, transactionPatience)
+  const turns = new SessionTurns(db, { patience: transactionPatience, onFatal: () => process.exit(1) })
   const greeting = await greet(db)
   const clients = new Set<Socket>()
   const server = createServer((socket) => {

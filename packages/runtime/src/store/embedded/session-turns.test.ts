@@ -18,7 +18,10 @@ function session(patience = 10_000) {
       if (said !== 'silence') onRawData(bytes)
     },
   }
-  return { log, turns: new SessionTurns(db as unknown as PGlite, patience) }
+  const onFatal = () => {
+    throw new Error('fatal')
+  }
+  return { log, turns: new SessionTurns(db as unknown as PGlite, { patience, onFatal }) }
 }
 
 function client(name: string, turns: SessionTurns) {

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { FatalWatch } from './fatal-watch.ts'
 
 /** One request to the session. */
 export interface Turn {
@@ -11,6 +12,13 @@ export interface Turn {
 export interface SessionClient {
   /** Called when it has kept a transaction open without a word for too long. */
   expire(): void
+}
+
+export interface SessionTurnsOptions {
+  /** For how many milliseconds a client may keep a transaction open without a word. */
+  readonly patience: number
+  /** Called when the database gives up: from then on PGlite would spin for ever, so this must not return. */
+  readonly onFatal: () => never
 }
 
 interface Waiting {
@@ -30,6 +38,7 @@ const ROLLBACK = Buffer.from('S\0\0\0\x04Q\0\0\0\x0drollback\0', 'latin1')
 export class SessionTurns {
   readonly #db: PGlite
   readonly #patience: number
+  readonly #onFatal: () => void
   readonly #waiting: Waiting[] = []
   readonly #gone = new WeakSet<SessionClient>()
   #owner: SessionClient | undefined
@@ -37,10 +46,10 @@ export class SessionTurns {
   #isRunning = false
   #taken = 0
 
-  /** `patience`: for how many milliseconds a client may keep a transaction open without a word. */
-  constructor(db: PGlite, patience: number) {
+  constructor(db: PGlite, { patience, onFatal }: SessionTurnsOptions) {
     this.#db = db
     this.#patience = patience
+    this.#onFatal = onFatal
   }
 
   /** How many turns clients have taken so far. */
@@ -73,9 +82,11 @@ export class SessionTurns {
   #request(client: SessionClient, { bytes, isComplete, answer }: Turn): Waiting {
     const work = async () => {
       let hasAnswered = false
+      const watch = new FatalWatch()
       const onRawData = (part: Uint8Array) => {
         hasAnswered = true
         answer(part)
+        if (watch.sees(part)) this.#onFatal()
       }
       await this.#db.execProtocolRawStream(bytes, { onRawData })
       // PGlite swallows what it does not know, such as running out of memory. Silence is how it shows.

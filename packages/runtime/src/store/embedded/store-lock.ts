@@ -48,7 +48,8 @@ export function isStoreLocked(path: string): boolean {
 function lock(path: string): StoreLock {
   const database = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
-    database.exec('begin exclusive')
+    // In memory: no journal is left beside the file by a process that is killed.
+    database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()
     throw error

@@ -7,7 +7,7 @@ import { takeStoreLock } from './store-lock.ts'
 import { makeStoreHome, storePaths } from './store-paths.ts'
 
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
-const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
+const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 10_000)
 const WATCH_MS = 1_000
 
 /*
