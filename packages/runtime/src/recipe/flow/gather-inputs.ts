@@ -1,0 +1,106 @@
+import type { StepContext } from '../../engine/flow.ts'
+import { RecipeNotExpandable } from '../errors.ts'
+import type { Participant } from '../participant.ts'
+import { INITIAL_REQUEST, type Recipe } from '../recipe.ts'
+import type { JobSource } from '../recipe-job.ts'
+import { type MadeOutput, madeBy, type SeedOutput, seedBy } from './job-output.ts'
+import { type MaterialItem, materialItems } from './material.ts'
+import type { KnownArtifact } from './origins.ts'
+
+export interface GatheredInputs {
+  readonly items: readonly MaterialItem[]
+  readonly known: Map<string, KnownArtifact>
+}
+
+/** Reads what a job takes, as pieces with their weights. Feedback is what the stage's seed prompt found. */
+export async function gatherInputs(
+  context: StepContext,
+  recipe: Recipe,
+  sources: readonly JobSource[],
+  feedback: SeedOutput['feedback'],
+): Promise<GatheredInputs> {
+  const items: MaterialItem[] = []
+  const known = new Map<string, KnownArtifact>()
+  const add = async (path: string, id: string, title: string, source: JobSource, isFeedback = false): Promise<void> => {
+    known.set(id, { path, isFeedback })
+    const text = await context.read(path)
+    items.push(...materialItems({ id: path, title, text, weight: source.weight, source: { kind: 'artifact', id } }))
+  }
+  for (const source of unique(sources)) {
+    switch (source.type) {
+      case 'document':
+      case 'contribution':
+      case 'header_context': {
+        const made = madeBy(context.needs, source.from)
+        await add(made.path, made.id, titleOf(recipe, made), source)
+        break
+      }
+      case 'feedback':
+        for (const one of feedback.filter(({ of }) => of === source.from)) {
+          await add(one.path, one.id, `Feedback on: ${keyWords(source.key)}`, source, true)
+        }
+        break
+      case 'seed_prompt': {
+        const seed = seedBy(context.needs, source.from)
+        await add(seed.path, seed.id, `Starting point of ${displayOf(recipe, source.stage)}`, source)
+        break
+      }
+      case 'project_resource':
+        items.push(...resource(context, recipe, source))
+    }
+  }
+  return { items, known }
+}
+
+function resource({ run }: StepContext, recipe: Recipe, source: JobSource): MaterialItem[] {
+  const { resources } = run.request.options
+  const given = typeof resources === 'object' && resources !== null && !Array.isArray(resources) ? resources : {}
+  const text = source.key === INITIAL_REQUEST ? run.request.input : (given as Record<string, unknown>)[source.key]
+  if (typeof text === 'string') {
+    const title = source.key === INITIAL_REQUEST ? 'Original request' : keyWords(source.key)
+    return materialItems({
+      id: source.key,
+      title,
+      text,
+      weight: source.weight,
+      source: { kind: 'state', path: source.key },
+    })
+  }
+  if (!source.required) return []
+  throw new RecipeNotExpandable(
+    recipe.name,
+    `it needs the project resource '${source.key}', which the run was not given.`,
+  )
+}
+
+/** For people and models alike: what it is, whose it is, and what it is about. */
+export function titleOf(recipe: Recipe, { stage, key, model, lineage, match }: MadeOutput): string {
+  const isAbout = lineage.model !== model.model || lineage.n !== model.n
+  const about = isAbout ? `, on the work of ${nameOf(lineage)}` : ''
+  const after = match ? `, after ${nameOf(match)}` : ''
+  return `${displayOf(recipe, stage)}: ${keyWords(key)}, by ${nameOf(model)}${about}${after}`
+}
+
+export function nameOf({ model, n }: Participant): string {
+  return n === 1 ? model : `${model} (${n})`
+}
+
+export function keyWords(key: string): string {
+  return key.replaceAll('_', ' ')
+}
+
+function displayOf(recipe: Recipe, slug: string): string {
+  return recipe.stages.find((stage) => stage.slug === slug)?.display ?? slug
+}
+
+/** A document that two inputs ask for comes once, at the greater weight. */
+function unique(sources: readonly JobSource[]): JobSource[] {
+  const heaviest = new Map<string, JobSource>()
+  for (const source of sources) {
+    const kind = source.type === 'contribution' ? 'document' : source.type
+    const place = `${kind}\0${source.from}\0${source.key}`
+    const there = heaviest.get(place)
+    if (!there || there.weight < source.weight) heaviest.set(place, source)
+  }
+  return [...heaviest.values()]
+}

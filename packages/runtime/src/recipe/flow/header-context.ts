@@ -1,0 +1,130 @@
+import type { FileToGenerate, Outline, RecipeStep } from '../recipe.ts'
+
+/** The plan that the documents of a stage share. */
+export interface HeaderContext {
+  readonly system_materials: Outline
+  readonly context_for_documents: readonly { readonly document_key: string; readonly context_to_include: Outline }[]
+  readonly files_to_generate: readonly { readonly document_key: string; readonly template_filename: string }[]
+}
+
+const SOMETHING = { type: 'object', minProperties: 1 }
+
+/** What any header context has to be; whether it is the one that was asked for, `checkHeaderContext` says. */
+export const headerContextSchema = {
+  type: 'object',
+  required: ['system_materials', 'context_for_documents'],
+  properties: {
+    system_materials: SOMETHING,
+    context_for_documents: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['document_key', 'context_to_include'],
+        properties: { document_key: { type: 'string' }, context_to_include: SOMETHING },
+      },
+    },
+    files_to_generate: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['document_key'],
+        properties: { document_key: { type: 'string' }, template_filename: { type: 'string' } },
+      },
+    },
+  },
+}
+
+const DEFAULT_MATERIALS: Outline = {
+  stage_rationale: 'What this stage is to achieve for this request, and why in this way',
+  decisions: ['What is settled, with the reason'],
+  terms: ['A name that all documents use, and what it means'],
+  quality_standards: ['What a reader will hold the documents to'],
+  open_questions: ['What is not known yet, and what is assumed until then'],
+}
+const DEFAULT_CONTEXT: Outline = {
+  purpose: 'What the document is for, and who decides on it',
+  key_points: ['What it must say'],
+  boundaries: 'What belongs elsewhere',
+}
+
+/** The form of a planner's answer, with what should stand in each place. */
+export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]): HeaderContext {
+  return {
+    system_materials: step.systemMaterials ?? DEFAULT_MATERIALS,
+    files_to_generate: filesOfHeader(files),
+    context_for_documents: files.map(({ key }) => ({
+      document_key: key,
+      context_to_include: step.contextForDocuments[key] ?? DEFAULT_CONTEXT,
+    })),
+  }
+}
+
+export function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_to_generate'] {
+  return files.map(({ key, template }) => ({
+    document_key: key,
+    template_filename: template === '' ? '' : `${template}.md`,
+  }))
+}
+
+/** Where a header context differs from what its recipe asks for; the recipe is right. */
+export function checkHeaderContext(
+  header: HeaderContext,
+  step: RecipeStep,
+  files: readonly FileToGenerate[],
+): string[] {
+  const problems: string[] = []
+  const keys = files.map(({ key }) => key)
+  const list = keys.join(', ')
+  const seen = new Set<string>()
+  for (const { document_key: key, context_to_include: context } of header.context_for_documents) {
+    if (!keys.includes(key)) problems.push(`context_for_documents plans '${key}', which is none of ${list}.`)
+    if (seen.has(key)) problems.push(`context_for_documents has two entries for '${key}'.`)
+    seen.add(key)
+    const missing = Object.keys(step.contextForDocuments[key] ?? {}).filter((name) => !Object.hasOwn(context, name))
+    if (missing.length > 0) problems.push(`The context_to_include of '${key}' lacks ${missing.join(', ')}.`)
+  }
+  for (const key of keys) if (!seen.has(key)) problems.push(`context_for_documents has no entry for '${key}'.`)
+  const lacking = Object.keys(step.systemMaterials ?? {}).filter(
+    (name) => !Object.hasOwn(header.system_materials, name),
+  )
+  if (lacking.length > 0) problems.push(`system_materials lacks ${lacking.join(', ')}.`)
+  for (const { document_key: key } of header.files_to_generate ?? []) {
+    if (!keys.includes(key)) problems.push(`files_to_generate lists '${key}', which is none of ${list}.`)
+  }
+  return problems
+}
+
+/** A schema that only the answer in the outline's form and order meets; for models that answer by schema. */
+export function exactHeaderSchema(outline: HeaderContext): object {
+  const entry = (key: string, others: Record<string, object>): object =>
+    objectOf({ document_key: { const: key }, ...others })
+  const tuple = (items: object[]): object => ({ type: 'array', items, minItems: items.length, additionalItems: false })
+  return objectOf({
+    system_materials: outlineSchema(outline.system_materials),
+    files_to_generate: tuple(
+      outline.files_to_generate.map((file) =>
+        entry(file.document_key, { template_filename: { const: file.template_filename } }),
+      ),
+    ),
+    context_for_documents: tuple(
+      outline.context_for_documents.map((one) =>
+        entry(one.document_key, { context_to_include: outlineSchema(one.context_to_include) }),
+      ),
+    ),
+  })
+}
+
+function objectOf(properties: Record<string, object>): object {
+  return { type: 'object', required: Object.keys(properties), properties }
+}
+
+/** A schema for an outline: texts describe, lists and objects show their form. */
+function outlineSchema(value: unknown): object {
+  if (Array.isArray(value))
+    return { type: 'array', items: value.length > 0 ? outlineSchema(value[0]) : { type: 'string' } }
+  if (typeof value === 'object' && value !== null) {
+    return objectOf(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, outlineSchema(member)])))
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return { type: typeof value }
+  return { type: 'string', ...(typeof value === 'string' && value !== '' && { description: value }) }
+}

@@ -1,0 +1,38 @@
+import type { AssembleOptions, Blueprint, ModelRegistry, RepairJsonText, TemplateLibrary } from '@quire/core'
+import type { ArtifactNames } from '../names/artifact-names.ts'
+
+/** The blueprints that a recipe's prompts are made by. */
+export interface RecipeBlueprints {
+  readonly seed: Blueprint
+  readonly planner: Blueprint
+  readonly turn: Blueprint
+  readonly continuation: Blueprint
+}
+
+/** What a person said of a document. */
+export interface Feedback {
+  /** The artifact that holds it, and where that stands. */
+  readonly id: string
+  readonly path: string
+  /** The artifact that it is about. */
+  readonly document: string
+  readonly text: string
+}
+
+/** What a recipe runs with. */
+export interface RecipeEnv {
+  readonly templates: TemplateLibrary
+  readonly blueprints: RecipeBlueprints
+  readonly names: ArtifactNames
+  readonly models: ModelRegistry
+  /** JSON Schemas by the names that recipes use. */
+  readonly schemas: Readonly<Record<string, object>>
+  readonly overlays: NonNullable<AssembleOptions['overlays']>
+  readonly repair?: RepairJsonText
+  /** All feedback on documents of a run, in the order in which it was given. */
+  readonly feedback?: (run: string) => Promise<readonly Feedback[]>
+  /** How often an answer may be continued; 5 unless given. */
+  readonly mostContinuations?: number
+}
+
+export const MOST_CONTINUATIONS = 5

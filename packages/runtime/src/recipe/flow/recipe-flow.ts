@@ -1,0 +1,72 @@
+import { InvalidDataFile } from '@quire/core'
+import type { Flow, JsonValue, RunRequest, StepContext } from '../../engine/flow.ts'
+import { checkRecipe } from '../check-recipe.ts'
+import { RecipeNotExpandable } from '../errors.ts'
+import { type ExpandRecipeOptions, expandRecipe } from '../expand-recipe.ts'
+import { GATES, type Gate, type Recipe, type RecipeStage } from '../recipe.ts'
+import type { GateInput, JobInput, SeedInput } from '../recipe-job.ts'
+import { passGate } from './gate-handler.ts'
+import type { Job } from './job-artifacts.ts'
+import { UnexpectedOutput } from './job-output.ts'
+import { makePlan } from './plan-handler.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+import { makeSeed } from './seed-handler.ts'
+import { makeDocument } from './turn-handler.ts'
+
+/** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
+export function recipeFlow(recipe: Recipe, env: RecipeEnv): Flow {
+  const problems = checkRecipe(recipe, env)
+  if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
+  const stageOf = (context: StepContext, slug: string): RecipeStage => {
+    const stage = recipe.stages.find((one) => one.slug === slug)
+    if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
+    return stage
+  }
+  const jobOf = (context: StepContext): Job => {
+    const input = context.step.input as JobInput
+    const stage = stageOf(context, input.stage)
+    const step = stage.steps.find(({ name }) => name === input.step)
+    if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
+    return { recipe, stage, step, input }
+  }
+  return {
+    name: recipe.name,
+    description: recipe.description,
+    start: (request) => expandRecipe(recipe, startOptions(recipe, request)),
+    kinds: {
+      seed: (context) => {
+        const input = context.step.input as SeedInput
+        return makeSeed(context, recipe, stageOf(context, input.stage), input, env)
+      },
+      plan: (context) => makePlan(context, jobOf(context), env),
+      turn: (context) => makeDocument(context, jobOf(context), env),
+      gate: (context) => {
+        const input = context.step.input as GateInput
+        return passGate(context, recipe, stageOf(context, input.stage), input, env)
+      },
+    },
+  }
+}
+
+/** What a run's request says of how to expand the recipe. A new run has nothing that a later stage could start from. */
+function startOptions(recipe: Recipe, { models, options }: RunRequest): ExpandRecipeOptions {
+  const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
+  const stage = text('stage')
+  const until = text('until')
+  const first = recipe.stages[0]!.slug
+  if (stage !== undefined && stage !== first && recipe.stages.some(({ slug }) => slug === stage)) {
+    throw new RecipeNotExpandable(
+      recipe.name,
+      `a new run begins with '${first}'; '${stage}' needs what comes before it.`,
+    )
+  }
+  const gate = options.gate
+  if (gate !== undefined && !isGate(gate)) {
+    throw new RecipeNotExpandable(recipe.name, `'${String(gate)}' is no gate. Gates: ${GATES.join(', ')}.`)
+  }
+  return { models, ...(stage !== undefined && { stage }), ...(until !== undefined && { until }), ...(gate && { gate }) }
+}
+
+function isGate(value: JsonValue): value is Gate {
+  return GATES.some((gate) => gate === value)
+}
