@@ -17,7 +17,9 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
   const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }
 
-  async function* stream(request: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
+  async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
+    // The voice is this model's, whatever name it was asked by.
+    const request = { ...asked, model: id }
     const plan = planFaults(request)
     if (signal.aborted) throw cancelled(id, '')
     if (plan.latencyMs > 0) await waitFor(plan.latencyMs, id, '', signal)

@@ -50,7 +50,7 @@ function fillItem(text: string, index: number, { writer, short, heading, isMarke
     if (
       value === '' ||
       isInstruction(value) ||
-      (isWhollyPlaceholder(value) && placeholderHint(value).split(' ').length > 3)
+      (isWhollyPlaceholder(value) && placeholderHint(value).split(' ').length > 2)
     ) {
       return `${name} ${writer.sentence([hint, placeholderHint(value) || value, heading])}`
     }

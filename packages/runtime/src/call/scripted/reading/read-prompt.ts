@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CallRequest } from '../../model.ts'
+import { stockWords } from '../phrases/stock-words.ts'
 import { findTerms } from './find-terms.ts'
+import { bareTerm } from './is-plural.ts'
 import { nameTopic } from './name-topic.ts'
 import { sectionSentences } from './section-sentences.ts'
 import { type Section, splitSections } from './split-sections.ts'
@@ -29,6 +31,9 @@ export interface Reading {
 
 const MAX_PASSAGES = { request: 120, feedback: 60, input: 240 }
 const TERM_WEIGHT = { request: 4, feedback: 3, input: 1 }
+/** Sentences that need the one before them say little when quoted alone. */
+const LEANS_BACK =
+  /^(?:it|its|that|this|these|those|they|their|each|none of|one of|as long as that|if that|such|so|but|and|or|however|also|here|there|both|until they|the pages that|whoever reads|in short|the answer first|we wrote)\b/i
 /** A clock's reading says nothing about the work. */
 const CLOCK_TIME = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/g
 
@@ -42,7 +47,7 @@ export function readPrompt(request: CallRequest): Reading {
   template.delete('')
   const sections = splitSections(messages, template)
   const passages = gatherPassages(sections)
-  const terms = findTerms(passages.map(({ text, origin }) => ({ text, weight: TERM_WEIGHT[origin] })))
+  const terms = chooseTerms(passages)
   const own = passages.filter(({ origin }) => origin === 'request').map((passage) => passage.text)
   const lastMessage = messages.findLast(({ role }) => role === 'user')?.content ?? messages.at(-1)?.content ?? ''
   return {
@@ -60,6 +65,22 @@ export function readPrompt(request: CallRequest): Reading {
   }
 }
 
+/** The request's own words before those of the inputs, and never the stock of phrases that documents are made of. */
+function chooseTerms(passages: readonly Passage[]): string[] {
+  const weighed = passages.map(({ text, origin }) => ({ text, origin, weight: TERM_WEIGHT[origin] }))
+  const own = findTerms(weighed.filter(({ origin }) => origin !== 'input'))
+  const stock = stockWords()
+  const others = findTerms(weighed.filter(({ origin }) => origin === 'input')).filter((term) =>
+    bareTerm(term)
+      .split(' ')
+      .some((word) => !stock.has(word)),
+  )
+  const added = others.filter(
+    (term) => !own.some((other) => other.includes(bareTerm(term)) || term.includes(bareTerm(other))),
+  )
+  return [...own, ...added.slice(0, Math.max(4, 12 - own.length))]
+}
+
 /** Labelled parts count as what they say; where no request is labelled, the user's own words are the request. */
 function gatherPassages(sections: readonly Section[]): Passage[] {
   const isLabelled = sections.some(({ kind }) => kind === 'request')
@@ -71,6 +92,7 @@ function gatherPassages(sections: readonly Section[]): Passage[] {
     const origin = originOf(kind)
     if (!origin) continue
     for (const text of sectionSentences(lines)) {
+      if (origin === 'input' && LEANS_BACK.test(text)) continue
       if (seen.has(text) || counts[origin] >= MAX_PASSAGES[origin]) continue
       seen.add(text)
       counts[origin]++
@@ -92,6 +114,7 @@ function nameSource(label: string): string {
     .replace(/^.*\//, '')
     .replace(/\.\w{1,5}$/, '')
     .replace(/\([^)]*\)/g, '')
+    .replace(/(?::|\s[–—-]|\sof\s|\sfor\s).*$/s, '')
     .replace(/[_-]+/g, ' ')
     .replace(/[^\p{L}\p{N} &]/gu, '')
     .replace(/\s+/g, ' ')

@@ -9,6 +9,10 @@ const REQUEST =
 const INPUT =
   /\b(?:inputs?|documents?|sources?|materials?|context|artifacts?|header|proposals?|prior|resources?|knowledge|history|files?|data|notes?|upstream|background|state|thesis|antithesis|synthesis|parenthesis|paralysis|envelope|products?)\b/
 
+/** A heading that gives an order speaks to the model. */
+const ORDER =
+  /^(?:review|write|produce|create|draft|plan|answer|describe|use|follow|return|respond|generate|prepare|build|make|assess|compare|continue|complete|fill|read) (?:a|an|the|your|this|each|every|one|in|with|only|from|exactly)\b/
+
 /** `undefined` where the label says nothing, so that what was said before goes on. */
 export function sectionKind(label: string): SectionKind | undefined {
   const words = label
@@ -16,6 +20,7 @@ export function sectionKind(label: string): SectionKind | undefined {
     .replace(/[_\-/:'’.*`]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  if (ORDER.test(words)) return 'framing'
   if (REQUEST.test(words)) return 'request'
   if (FEEDBACK.test(words)) return 'feedback'
   if (FRAMING.test(words)) return 'framing'

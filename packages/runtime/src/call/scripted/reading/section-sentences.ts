@@ -27,7 +27,8 @@ export function sectionSentences(lines: readonly string[]): string[] {
   return found.filter(isQuotable)
 
   function flush(): void {
-    const text = paragraph.join('\n')
+    // The bold lead of a list entry is a label, not a sentence.
+    const text = paragraph.join('\n').replace(/^\*\*[^*\n]+\*\*\s*/, '')
     paragraph = []
     if (CLOSING_LINE.test(text)) return
     const json = /^\s*[[{]/.test(text) ? jsonSentences(text) : []

@@ -29,6 +29,7 @@ function splitMessage({ role, content }: Message, skippedLines: ReadonlySet<stri
   const sections = [current]
   const open: { readonly tag: string; readonly outer: Section }[] = []
   let fence: string | undefined
+  let document: { readonly level: number; readonly name: string } | undefined
   for (const line of content.split('\n')) {
     const text = line.trim()
     const mark = FENCE.exec(text)?.[1]
@@ -47,18 +48,28 @@ function splitMessage({ role, content }: Message, skippedLines: ReadonlySet<stri
 
   function readLine(text: string): void {
     const speaker = ROLE_LINE.exec(text)?.[1]
-    const heading = HEADING.exec(text)?.[2]
+    const heading = HEADING.exec(text)
     const opening = OPENING_TAG.exec(text)
     if (speaker) start(speaker === 'USER' ? 'unlabelled' : 'framing', '')
-    else if (heading) start(sectionKind(heading) ?? current.kind, heading)
+    else if (heading) startHeading(heading[1]!.length, heading[2]!)
     else if (opening) openElement(opening[1]!, opening[2]!, opening[3]!)
     else if (!closeElement(text)) current.lines.push(text)
   }
 
+  /** Inside a document that has a name, its sections go by that name. */
+  function startHeading(level: number, text: string): void {
+    const kind = sectionKind(text)
+    const isPart = kind === undefined && current.kind === 'input' && document !== undefined && level > document.level
+    if (!isPart) document = kind === undefined ? { level, name: text } : undefined
+    start(kind ?? current.kind, isPart ? document!.name : text)
+  }
+
   function openElement(tag: string, attributes: string, rest: string): void {
     const kind = sectionKind(tag)
+    const name = NAME.exec(attributes)?.[1]
     open.push({ tag, outer: current })
-    start(kind ?? current.kind, NAME.exec(attributes)?.[1] ?? (kind ? tag : current.label))
+    document = name === undefined ? undefined : { level: 0, name }
+    start(kind ?? current.kind, name ?? (kind ? tag : current.label))
     if (rest !== '') readLine(rest)
   }
 
@@ -69,6 +80,7 @@ function splitMessage({ role, content }: Message, skippedLines: ReadonlySet<stri
     if (closing[1] !== '') current.lines.push(closing[1]!)
     const { outer } = open[depth]!
     open.length = depth
+    document = undefined
     start(outer.kind, outer.label)
     return true
   }

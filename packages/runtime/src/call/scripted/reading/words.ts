@@ -26,6 +26,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   main whatever wherever whenever anyone nobody everybody somebody sometimes usually
   hand hands euro euros dollar dollars pound pounds percent spend spends spent sent send afraid offline online summer winter
   late reliable version versions people person hello thank thanks lot lots kind sort bit mind
+  eleven twelve twenty thirty forty fifty sixty seventy eighty ninety thousand million dozen half
+  takes avoids saying comes gives keeps wants brings leads adds begins ends sends prints scans loses saves reads
+  follows promises costs carries speaks stands rests counts deserves draft
   document section sentence paragraph page request input material`.split(/\s+/),
 )
 

@@ -1,9 +1,11 @@
 import type { Passage, Reading } from '../reading/read-prompt.ts'
+import { hashText } from '../seeded-choice.ts'
 import { hintWords } from './kind-of-section.ts'
 import type { Voice } from './voice.ts'
 
 const ORIGIN_WEIGHT = { feedback: 2.5, request: 2, input: 1 }
 const USED_PENALTY = 6
+const SALTS = 2 ** 30
 
 /** `isNew`: only what was never handed out, and no mere input. */
 export type PassageChooser = (hint: string, isNew?: boolean) => Passage | undefined
@@ -25,13 +27,14 @@ export function passageChooser(reading: Reading, voice: Voice): PassageChooser {
         .filter((word) => word.length > 3)
         .map(stem),
     )
+    const salt = voice.choice.index(SALTS, hint)
     let best: (typeof stock)[number] | undefined
     let highest = Number.NEGATIVE_INFINITY
     for (const entry of stock) {
       if (isNew && (entry.used > 0 || entry.passage.origin === 'input')) continue
       let shared = 0
       for (const word of wanted) if (entry.stems.has(word)) shared++
-      const chance = voice.choice.index(1000, hint, entry.index) / 400
+      const chance = (hashText(`${salt}/${entry.index}`) % 1000) / 400
       const score = Math.min(shared, 3) * 1.5 + ORIGIN_WEIGHT[entry.passage.origin] + chance - entry.used * USED_PENALTY
       if (score > highest) {
         highest = score

@@ -8,7 +8,10 @@ import type { Voice } from './voice.ts'
 /** A few words for a small place; `index` counts the rows or entries that share the place's name. */
 export function writeShort(reading: Reading, voice: Voice, hint: string, index = 0, key = hint): string {
   const words = hintWords(hint)
-  if (words.some((word) => ['topic', 'title', 'subject', 'project', 'product'].includes(word)) && index === 0) {
+  if (
+    words.some((word) => ['topic', 'title', 'subject', 'project', 'product', 'proposal'].includes(word)) &&
+    index === 0
+  ) {
     return upperFirst(reading.topic)
   }
   const known = SHORT_VALUES.find((entry) => words.some((word) => entry.words.includes(word)))
