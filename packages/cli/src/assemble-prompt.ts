@@ -1,5 +1,5 @@
 import { type Assembly, assemble, type Blueprint } from '@quire/core'
-import type { Workspace } from '@quire/runtime'
+import type { Workspace } from '@quire/runtime/workspace'
 import type { PromptOptions } from './commands/render.ts'
 import { InvalidInput } from './errors.ts'
 import { readInputs } from './read-inputs.ts'

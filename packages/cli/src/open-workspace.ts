@@ -1,5 +1,5 @@
 import { kits } from '@quire/kits'
-import { loadWorkspace, type Workspace } from '@quire/runtime'
+import { loadWorkspace, type Workspace } from '@quire/runtime/workspace'
 import type { CommonOptions } from './define-command.ts'
 
 /** The workspace that a command works in; a folder that was named must be one. */

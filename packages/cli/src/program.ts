@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { addCancelCommand } from './commands/cancel.ts'
 import { addCheckCommand } from './commands/check.ts'
 import { addCompletionCommand } from './commands/completion.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDiffCommand } from './commands/diff.ts'
+import { addExportCommand } from './commands/export.ts'
 import { addFitCommand } from './commands/fit.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
+import { addLineageCommand } from './commands/lineage.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addParseCommand } from './commands/parse.ts'
 import { addRenderCommand } from './commands/render.ts'
+import { addReplayCommand } from './commands/replay.ts'
+import { addResumeCommand } from './commands/resume.ts'
+import { addRunCommand } from './commands/run.ts'
+import { addRunsCommand } from './commands/runs.ts'
+import { addSearchCommand } from './commands/search.ts'
+import { addShowCommand } from './commands/show.ts'
+import { addWorkerCommand } from './commands/worker.ts'
 import { quietErrors } from './define-command.ts'
 
 /** The whole command line. What a command needs is loaded when it runs, so that `--help` and completion are quick. */
@@ -29,6 +39,16 @@ export function buildProgram(): Command {
     addCheckCommand,
     addDiffCommand,
     addParseCommand,
+    addRunCommand,
+    addRunsCommand,
+    addShowCommand,
+    addResumeCommand,
+    addCancelCommand,
+    addExportCommand,
+    addLineageCommand,
+    addReplayCommand,
+    addSearchCommand,
+    addWorkerCommand,
     addModelsCommand,
     addKitsCommand,
     addDemoCommand,

@@ -1,4 +1,4 @@
-import type { Kit } from '@quire/runtime'
+import type { Kit } from '@quire/runtime/kit'
 import { change } from './change/index.ts'
 
 /** The kits that come with Quire. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assemble, TemplateNotFound } from '@quire/core'
-import { loadWorkspace } from '@quire/runtime'
+import { loadWorkspace } from '@quire/runtime/workspace'
 import { afterAll, describe, expect, test } from 'vitest'
 import { change } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { defineKit } from '@quire/runtime'
+import { defineKit } from '@quire/runtime/kit'
 import { contextSource } from './context-source.ts'
 
 export { InvalidPrompt } from './errors.ts'

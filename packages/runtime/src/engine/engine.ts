@@ -11,6 +11,7 @@ import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
 import { processIdentity } from './process-identity.ts'
+import { createReplayFlow } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartRunOptions, startRun } from './start-run.ts'
 import { StepQueue } from './step-queue.ts'
@@ -47,7 +48,8 @@ export class Engine {
   private constructor(options: EngineOptions, queue: StepQueue) {
     this.store = options.store
     this.queue = queue
-    this.flows = new Map(options.flows.map((flow) => [flow.name, flow]))
+    const replay = createReplayFlow(options.store.db, options.models)
+    this.flows = new Map([replay, ...options.flows].map((flow) => [flow.name, flow]))
     this.#context = {
       store: options.store,
       queue,

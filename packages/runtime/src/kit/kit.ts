@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { LayerSource } from '@quire/core'
+import type { Flow } from '../engine/flow.ts'
+import type { FlowEnvironment } from './flow-environment.ts'
 
 /** One way of working: a folder of data and the few lines of code that data cannot say. */
 export interface Kit {
@@ -9,6 +11,8 @@ export interface Kit {
   readonly root: string
   /** Layers that only code can fill, by the name that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
+  /** The flows that it brings. */
+  readonly flows: (environment: FlowEnvironment) => readonly Flow[] | Promise<readonly Flow[]>
 }
 
 /** Declares a kit; `root` is a `file:` URL, since kits ship their data beside their code. */
@@ -17,6 +21,7 @@ export function defineKit(kit: {
   readonly description: string
   readonly root: URL
   readonly sources?: Readonly<Record<string, LayerSource>>
+  readonly flows?: Kit['flows']
 }): Kit {
-  return { ...kit, root: fileURLToPath(kit.root), sources: kit.sources ?? {} }
+  return { ...kit, root: fileURLToPath(kit.root), sources: kit.sources ?? {}, flows: kit.flows ?? (() => []) }
 }

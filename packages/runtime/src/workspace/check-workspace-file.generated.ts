@@ -2,8 +2,15 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire workspace","description":"A folder of prompts, blueprints and overrides of one’s own.","type":["object","null"],"additionalProperties":false,"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The folder’s name unless given."},"description":{"type":"string"},"model":{"type":"string","pattern":".","description":"The model that commands use when none is named."},"overlays":{"type":"object","description":"Values for templates: user over project over domain. Inputs come over all of them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire workspace","description":"A folder of prompts, blueprints and overrides of one’s own.","type":["object","null"],"additionalProperties":false,"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The folder’s name unless given."},"description":{"type":"string"},"model":{"type":"string","pattern":".","description":"The model that commands use when none is named."},"providers":{"type":"object","description":"How providers are reached and what they let through, by the name before the slash of a model.","propertyNames":{"pattern":"^[^/\\s]+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["openai","anthropic","google","xai","deepseek","mistral","alibaba","ollama","openai-compatible"],"description":"The wire format; the provider’s own name where that is one of them."},"baseUrl":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"Where requests go, http or https, without a query. Needed for openai-compatible."},"apiKeyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","description":"The environment variable with the key, where it is not the usual one. Never the key itself."},"headers":{"type":"object","description":"Headers of every request. Names that suggest a secret are refused: keys come from the environment.","propertyNames":{"pattern":"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},"additionalProperties":{"type":"string","pattern":"^[\\t\\x20-\\x7e]*$"}},"concurrency":{"type":"integer","minimum":1,"description":"Most requests at once."},"requestsPerMinute":{"type":"integer","minimum":1,"description":"Most requests that start in any minute."},"tokensPerMinute":{"type":"integer","minimum":1,"description":"Most tokens, of prompts and replies, in any minute."},"timeoutMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest that one request may take; 600000 unless given."},"idleTimeoutMs":{"type":"integer","minimum":1,"maximum":300000,"description":"Longest that nothing may arrive; 120000 unless given."}}}},"models":{"type":"object","description":"How models are asked, by provider/model; provider/* for all of a provider.","propertyNames":{"pattern":"^[^/\\s]+/\\S+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"maxOutputTokens":{"type":"integer","minimum":1,"description":"Most tokens of a reply."},"temperature":{"type":"number","minimum":0,"maximum":2},"seed":{"type":"integer","minimum":0}}}},"limits":{"type":"object","description":"How often a call is repeated, and when a provider counts as dead.","additionalProperties":false,"properties":{"attempts":{"type":"integer","minimum":1,"maximum":20,"description":"Most requests for one call; 5 unless given."},"backoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest first wait; it doubles with each attempt. 1000 unless given."},"maxBackoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait of our own choosing; 60000 unless given."},"maxRetryAfterMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait that a provider may ask for; a longer one ends the call. 300000 unless given."},"circuitFailures":{"type":"integer","minimum":1,"description":"Failures in a row after which a provider counts as dead; 5 unless given."},"circuitOpenMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"How long a dead provider is left alone before one request tries it; 15000 unless given."}}},"overlays":{"type":"object","description":"Values for templates: user over project over domain. Inputs come over all of them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}}}};
 const pattern0 = new RegExp(".", "u");
+const pattern2 = new RegExp("^[^/\\s]+$", "u");
+const pattern3 = new RegExp("^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$", "u");
+const pattern4 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const pattern5 = new RegExp("^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$", "u");
+const pattern6 = new RegExp("^[\\t\\x20-\\x7e]*$", "u");
+const pattern7 = new RegExp("^[^/\\s]+/\\S+$", "u");
+const func2 = Object.prototype.hasOwnProperty;
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -20,7 +27,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((key0 === "$schema") || (key0 === "name")) || (key0 === "description")) || (key0 === "model")) || (key0 === "overlays"))){
+if(!((((((((key0 === "$schema") || (key0 === "name")) || (key0 === "description")) || (key0 === "model")) || (key0 === "providers")) || (key0 === "models")) || (key0 === "limits")) || (key0 === "overlays"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -107,12 +114,14 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.overlays !== undefined){
-let data4 = data.overlays;
+if(data.providers !== undefined){
+let data4 = data.providers;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
-if(!(((key1 === "domain") || (key1 === "project")) || (key1 === "user"))){
-const err8 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data4};
+const _errs12 = errors;
+if(typeof key1 === "string"){
+if(!pattern2.test(key1)){
+const err8 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+$"},message:"must match pattern \""+"^[^/\\s]+$"+"\"",schema:"^[^/\\s]+$",parentSchema:schema11.properties.providers.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -122,10 +131,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data4.domain !== undefined){
-let data5 = data4.domain;
-if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
-const err9 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data5};
+var valid1 = _errs12 === errors;
+if(!valid1){
+const err9 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema11.properties.providers.propertyNames,parentSchema:schema11.properties.providers,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -135,10 +143,12 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data4.project !== undefined){
-let data6 = data4.project;
-if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err10 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data6};
+for(const key2 in data4){
+let data5 = data4[key2];
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key3 in data5){
+if(!(func2.call(schema11.properties.providers.additionalProperties.properties, key3))){
+const err10 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.providers.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -148,10 +158,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data4.user !== undefined){
-let data7 = data4.user;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err11 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data7};
+if(data5.type !== undefined){
+let data6 = data5.type;
+if(!(((((((((data6 === "openai") || (data6 === "anthropic")) || (data6 === "google")) || (data6 === "xai")) || (data6 === "deepseek")) || (data6 === "mistral")) || (data6 === "alibaba")) || (data6 === "ollama")) || (data6 === "openai-compatible"))){
+const err11 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/providers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.providers.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.providers.additionalProperties.properties.type.enum,parentSchema:schema11.properties.providers.additionalProperties.properties.type,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -161,14 +171,758 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data4};
+if(data5.baseUrl !== undefined){
+let data7 = data5.baseUrl;
+if(typeof data7 === "string"){
+if(!pattern3.test(data7)){
+const err12 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.baseUrl.type,parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data7};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data5.apiKeyEnv !== undefined){
+let data8 = data5.apiKeyEnv;
+if(typeof data8 === "string"){
+if(!pattern4.test(data8)){
+const err14 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data8};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv.type,parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data8};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data5.headers !== undefined){
+let data9 = data5.headers;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key4 in data9){
+const _errs24 = errors;
+if(typeof key4 === "string"){
+if(!pattern5.test(key4)){
+const err16 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},message:"must match pattern \""+"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"+"\"",schema:"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,data:key4,propertyName:key4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+var valid4 = _errs24 === errors;
+if(!valid4){
+const err17 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid",schema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data9};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+for(const key5 in data9){
+let data10 = data9[key5];
+if(typeof data10 === "string"){
+if(!pattern6.test(data10)){
+const err18 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[\\t\\x20-\\x7e]*$"},message:"must match pattern \""+"^[\\t\\x20-\\x7e]*$"+"\"",schema:"^[\\t\\x20-\\x7e]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data10};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data10};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.properties.headers.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data5.concurrency !== undefined){
+let data11 = data5.concurrency;
+if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
+const err21 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.concurrency.type,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data11};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data11 == "number"){
+if(data11 < 1 || isNaN(data11)){
+const err22 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data11};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data5.requestsPerMinute !== undefined){
+let data12 = data5.requestsPerMinute;
+if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
+const err23 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data12};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data12 == "number"){
+if(data12 < 1 || isNaN(data12)){
+const err24 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data12};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data5.tokensPerMinute !== undefined){
+let data13 = data5.tokensPerMinute;
+if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
+const err25 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data13};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data13 == "number"){
+if(data13 < 1 || isNaN(data13)){
+const err26 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data13};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data5.timeoutMs !== undefined){
+let data14 = data5.timeoutMs;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+const err27 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.timeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data14};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(typeof data14 == "number"){
+if(data14 > 86400000 || isNaN(data14)){
+const err28 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data14};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data14 < 1 || isNaN(data14)){
+const err29 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data14};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+if(data5.idleTimeoutMs !== undefined){
+let data15 = data5.idleTimeoutMs;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+const err30 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data15};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(typeof data15 == "number"){
+if(data15 > 300000 || isNaN(data15)){
+const err31 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000},message:"must be <= 300000",schema:300000,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data15};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data15 < 1 || isNaN(data15)){
+const err32 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data15};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties,data:data5};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.type,parentSchema:schema11.properties.providers,data:data4};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.models !== undefined){
+let data16 = data.models;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key6 in data16){
+const _errs40 = errors;
+if(typeof key6 === "string"){
+if(!pattern7.test(key6)){
+const err35 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+/\\S+$"},message:"must match pattern \""+"^[^/\\s]+/\\S+$"+"\"",schema:"^[^/\\s]+/\\S+$",parentSchema:schema11.properties.models.propertyNames,data:key6,propertyName:key6};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+var valid6 = _errs40 === errors;
+if(!valid6){
+const err36 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data16};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+for(const key7 in data16){
+let data17 = data16[key7];
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key8 in data17){
+if(!((((key8 === "name") || (key8 === "maxOutputTokens")) || (key8 === "temperature")) || (key8 === "seed"))){
+const err37 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data17};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data17.name !== undefined){
+let data18 = data17.name;
+if(typeof data18 === "string"){
+if(!pattern0.test(data18)){
+const err38 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data18};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data18};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data17.maxOutputTokens !== undefined){
+let data19 = data17.maxOutputTokens;
+if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
+const err40 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutputTokens.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data19};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(typeof data19 == "number"){
+if(data19 < 1 || isNaN(data19)){
+const err41 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data19};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+if(data17.temperature !== undefined){
+let data20 = data17.temperature;
+if(typeof data20 == "number"){
+if(data20 > 2 || isNaN(data20)){
+const err42 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2",schema:2,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data20};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data20 < 0 || isNaN(data20)){
+const err43 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data20};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.temperature.type,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data20};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data17.seed !== undefined){
+let data21 = data17.seed;
+if(!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))){
+const err45 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.seed.type,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data21};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if(typeof data21 == "number"){
+if(data21 < 0 || isNaN(data21)){
+const err46 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data21};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data17};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data16};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data.limits !== undefined){
+let data22 = data.limits;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key9 in data22){
+if(!((((((key9 === "attempts") || (key9 === "backoffMs")) || (key9 === "maxBackoffMs")) || (key9 === "maxRetryAfterMs")) || (key9 === "circuitFailures")) || (key9 === "circuitOpenMs"))){
+const err49 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.limits,data:data22};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data22.attempts !== undefined){
+let data23 = data22.attempts;
+if(!((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23)))){
+const err50 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.attempts.type,parentSchema:schema11.properties.limits.properties.attempts,data:data23};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(typeof data23 == "number"){
+if(data23 > 20 || isNaN(data23)){
+const err51 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema11.properties.limits.properties.attempts,data:data23};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(data23 < 1 || isNaN(data23)){
+const err52 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.attempts,data:data23};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+if(data22.backoffMs !== undefined){
+let data24 = data22.backoffMs;
+if(!((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24)))){
+const err53 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.backoffMs.type,parentSchema:schema11.properties.limits.properties.backoffMs,data:data24};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+if(typeof data24 == "number"){
+if(data24 > 86400000 || isNaN(data24)){
+const err54 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.backoffMs,data:data24};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(data24 < 1 || isNaN(data24)){
+const err55 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.backoffMs,data:data24};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+if(data22.maxBackoffMs !== undefined){
+let data25 = data22.maxBackoffMs;
+if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
+const err56 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxBackoffMs.type,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data25};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(typeof data25 == "number"){
+if(data25 > 86400000 || isNaN(data25)){
+const err57 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data25};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if(data25 < 1 || isNaN(data25)){
+const err58 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data25};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+if(data22.maxRetryAfterMs !== undefined){
+let data26 = data22.maxRetryAfterMs;
+if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
+const err59 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxRetryAfterMs.type,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data26};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(typeof data26 == "number"){
+if(data26 > 86400000 || isNaN(data26)){
+const err60 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data26};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(data26 < 1 || isNaN(data26)){
+const err61 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data26};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+if(data22.circuitFailures !== undefined){
+let data27 = data22.circuitFailures;
+if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
+const err62 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitFailures.type,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data27};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(typeof data27 == "number"){
+if(data27 < 1 || isNaN(data27)){
+const err63 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data27};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+if(data22.circuitOpenMs !== undefined){
+let data28 = data22.circuitOpenMs;
+if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
+const err64 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitOpenMs.type,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data28};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(typeof data28 == "number"){
+if(data28 > 86400000 || isNaN(data28)){
+const err65 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data28};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(data28 < 1 || isNaN(data28)){
+const err66 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data28};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.limits.type,parentSchema:schema11.properties.limits,data:data22};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data.overlays !== undefined){
+let data29 = data.overlays;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key10 in data29){
+if(!(((key10 === "domain") || (key10 === "project")) || (key10 === "user"))){
+const err68 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data29};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+if(data29.domain !== undefined){
+let data30 = data29.domain;
+if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
+const err69 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data30};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data29.project !== undefined){
+let data31 = data29.project;
+if(!(data31 && typeof data31 == "object" && !Array.isArray(data31))){
+const err70 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data31};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data29.user !== undefined){
+let data32 = data29.user;
+if(!(data32 && typeof data32 == "object" && !Array.isArray(data32))){
+const err71 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data32};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data29};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
 }
 errors++;
 }

@@ -1,9 +1,10 @@
 import type { ActionTable, AssembleOptions, ModelRegistry } from '@quire/core'
+import type { CallSettings } from '../call/call-settings.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { FileBlueprint } from './blueprint-files.ts'
 
 /** What `quire.yaml` says. */
-export interface WorkspaceConfig {
+export interface WorkspaceConfig extends CallSettings {
   readonly name?: string
   readonly description?: string
   readonly model?: string

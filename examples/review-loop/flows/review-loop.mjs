@@ -1,0 +1,69 @@
+// A flow in a few lines of code: write, review, and again until a reviewer passes the text.
+import { findVerdict } from '@quire/core'
+import { assembleRecorded } from '@quire/runtime'
+
+const MOST_ROUNDS = 3
+
+/** @param {import('@quire/runtime').FlowEnvironment} environment */
+export default function reviewLoop(environment) {
+  const ask = async ({ run, step, call }, blueprint, inputs, origins) => {
+    const model = run.request.models[blueprint === 'review' ? run.request.models.length - 1 : 0]
+    const { profile } = environment.models.get(model)
+    const { assembly, record } = await assembleRecorded(
+      environment.blueprint(blueprint),
+      { request: run.request.input, ...inputs },
+      { model, profile, models: environment.models, format: 'messages' },
+    )
+    const request = {
+      model,
+      messages: assembly.messages,
+      maxOutputTokens: assembly.tokens.reserve,
+      purpose: { flow: 'review-loop', blueprint, step: step.name },
+    }
+    return call(request, [{ id: 'input', kind: 'input', label: 'request', via: 'request' }, ...origins], record)
+  }
+
+  const document = (path, reply, meta) => ({
+    path,
+    kind: 'document',
+    text: reply.text,
+    isDocument: true,
+    meta,
+    origins: [{ id: reply.id, kind: 'call', label: reply.id, via: 'response' }],
+  })
+
+  return {
+    name: 'review-loop',
+    description: 'Writes a text and revises it until a reviewer passes it.',
+    start: () => [{ key: 'write-1', name: 'write', kind: 'write', input: { round: 1 } }],
+    kinds: {
+      async write(context) {
+        const { round, draft, review } = context.step.input
+        const earlier = round === 1 ? {} : { draft: await context.read(draft), review: await context.read(review) }
+        const reply = await ask(context, 'write', earlier, [])
+        const path = `documents/draft-${round}.md`
+        return {
+          status: 'completed',
+          artifacts: [document(path, reply, { key: 'draft', n: round, model: context.run.request.models[0] })],
+          next: [{ key: `review-${round}`, name: 'review', kind: 'review', input: { round, draft: path } }],
+        }
+      },
+      async review(context) {
+        const { round, draft } = context.step.input
+        const reply = await ask(context, 'review', { draft: await context.read(draft) }, [])
+        const path = `documents/review-${round}.md`
+        // Fails closed: a review without a verdict that can be read is not a pass.
+        const passed = findVerdict(reply.text).verdict?.isPass === true
+        const goesOn = !passed && round < MOST_ROUNDS
+        return {
+          status: 'completed',
+          output: { passed, round },
+          artifacts: [document(path, reply, { key: 'review', n: round, model: context.run.request.models.at(-1) })],
+          next: goesOn
+            ? [{ key: `write-${round + 1}`, name: 'write', kind: 'write', input: { round: round + 1, draft, review: path } }]
+            : [],
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { REPLAY, verifyPrompt } from '@quire/runtime'
+import { InvalidInput } from '../errors.ts'
+import { EXIT, Exit } from '../exit-code.ts'
+import type { Output } from '../output.ts'
+import { showProgress } from '../show-progress.ts'
+import { withEngine } from '../with-engine.ts'
+import { withStore } from '../with-store.ts'
+import type { ReplayOptions } from './replay.ts'
+import { endRun } from './run-action.ts'
+
+export async function replay(id: string, options: ReplayOptions, output: Output): Promise<void> {
+  const { model, verify } = options
+  if (verify === (model !== undefined)) throw new InvalidInput('Say what to do: --verify, or --model ID.')
+  if (model === undefined) {
+    const verified = await withStore(options, ({ db }) => verifyPrompt(db, id))
+    output.result(verified, () =>
+      verified.matches
+        ? `Made again byte for byte: ${verified.hash}`
+        : `Does not match: ${verified.hash}, sent was ${verified.expected}`,
+    )
+    if (!verified.matches) throw new Exit(EXIT.checkFailed)
+    return
+  }
+  const summary = await withEngine(options, { isWorker: true }, async (engine) => {
+    const run = `replay-${crypto.randomUUID().slice(0, 8)}`
+    await engine.start(REPLAY, { input: id, models: [model], options: {} }, { id: run, project: 'replay' })
+    return showProgress(engine, run, { concurrency: 1, output })
+  })
+  endRun(summary, output)
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+
+export interface ReplayOptions extends CommonOptions {
+  readonly verify?: boolean
+  readonly model?: string
+}
+
+export function addReplayCommand(program: Command): void {
+  defineCommand(program, 'replay', 'Make a past prompt again and prove it, or send it to another model as a new run.', [
+    'quire replay october/draft/alpha#1 --verify',
+    'quire replay a-3f2c… --model scripted/gamma',
+  ])
+    .argument('<id>', 'the call, or an artifact that came from one')
+    .addOption(option('--verify', 'compare it with what was sent; exit 3 where they differ'))
+    .addOption(option('--model <id>', 'send it to this model'))
+    .action(async (id: string, options: ReplayOptions) => {
+      const { replay } = await import('./replay-action.ts')
+      await replay(id, options, outputFor(options))
+    })
+}

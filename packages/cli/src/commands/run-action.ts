@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import { readTextFile } from '@quire/core'
+import type { JsonValue, RunSummary } from '@quire/runtime'
+import { InvalidInput } from '../errors.ts'
+import { EXIT, Exit } from '../exit-code.ts'
+import type { Output } from '../output.ts'
+import { readStandardInput } from '../read-standard-input.ts'
+import { showProgress } from '../show-progress.ts'
+import { runView } from '../views/run-view.ts'
+import { withEngine } from '../with-engine.ts'
+import { workspaceRoot } from '../workspace-root.ts'
+import type { RunOptions } from './run.ts'
+
+export async function run(flow: string, options: RunOptions, output: Output): Promise<void> {
+  const input = await readInput(options.input!)
+  if (!Number.isInteger(options.concurrency) || options.concurrency < 1) {
+    throw new InvalidInput('--concurrency takes a whole number, 1 or more.')
+  }
+  const id = options.runId ?? randomUUID().slice(0, 8)
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(id)) {
+    throw new InvalidInput('--run-id takes letters, digits, dots, dashes and underscores, at most 64.')
+  }
+  const summary = await withEngine(options, { isWorker: !options.detach }, async (engine) => {
+    const project = options.project ?? basename(workspaceRoot(options))
+    const limits = {
+      ...(options.maxCalls !== undefined && { calls: options.maxCalls }),
+      ...(options.maxCost !== undefined && { cost: options.maxCost }),
+    }
+    const request = { input, models: options.models ?? [], options: flowOptions(options) }
+    const { isNew } = await engine.start(flow, request, { id, project, limits })
+    if (!isNew) output.note(`Run ${id} is there already: going on with it.`)
+    if (options.detach) return undefined
+    return showProgress(engine, id, { concurrency: options.concurrency, output })
+  })
+  if (!summary) {
+    detach(id, options)
+    output.result(
+      { run: id, flow, status: 'running' },
+      () => `Run ${id} goes on by itself. Look at it with: quire show ${id}`,
+    )
+    return
+  }
+  endRun(summary, output)
+}
+
+/** Prints a run's end and sets the exit code that goes with it. */
+export function endRun(summary: RunSummary & { readonly durationMs: number }, output: Output): void {
+  output.result(summary, () => runView(summary, output))
+  if (summary.status === 'failed' || summary.status === 'incomplete' || summary.status === 'cancelled') {
+    const isModel = summary.errors.some(({ code }) => MODEL_FAILURES.includes(code))
+    throw new Exit(isModel && summary.status === 'failed' ? EXIT.modelFailed : EXIT.runFailed)
+  }
+}
+
+const MODEL_FAILURES = [
+  'rate-limited',
+  'overloaded',
+  'server',
+  'timeout',
+  'network',
+  'cut-off',
+  'unauthorised',
+  'rejected',
+  'not-installed',
+  'misconfigured',
+]
+
+async function readInput(file: string): Promise<string> {
+  const text = file === '-' ? await readStandardInput() : readTextFile(file)
+  if (text.includes('\0')) throw new InvalidInput(`${file} is not text: it has bytes that no text has.`)
+  if (text.trim() === '') throw new InvalidInput(`${file} is empty: there is nothing to work on.`)
+  return text
+}
+
+function flowOptions({ stage, until, iteration, gate, set = [] }: RunOptions): Record<string, JsonValue> {
+  const given = set.map((assignment): [string, string] => {
+    const at = assignment.indexOf('=')
+    if (at < 1) throw new InvalidInput(`--set takes name=value. This was ${JSON.stringify(assignment)}.`)
+    return [assignment.slice(0, at), assignment.slice(at + 1)]
+  })
+  return {
+    ...Object.fromEntries(given),
+    ...(stage !== undefined && { stage }),
+    ...(until !== undefined && { until }),
+    ...(iteration !== undefined && { iteration }),
+    ...(gate && { gate: true }),
+  }
+}
+
+function detach(id: string, options: RunOptions): void {
+  const { workspace, fault = [], concurrency } = options
+  const args = [
+    process.argv[1]!,
+    'resume',
+    id,
+    '--quiet',
+    '--concurrency',
+    String(concurrency),
+    ...(workspace === undefined ? [] : ['--workspace', workspace]),
+    ...fault.flatMap((kind) => ['--fault', kind]),
+  ]
+  spawn(process.execPath, args, { detached: true, stdio: 'ignore' }).unref()
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+
+interface SearchOptions extends CommonOptions {
+  readonly run?: string
+  readonly kind?: string
+}
+
+export function addSearchCommand(program: Command): void {
+  defineCommand(program, 'search', 'Search prompts, responses and documents.', [
+    'quire search login page',
+    'quire search \'"exact words" -without\' --kind document',
+  ])
+    .argument('<words...>', 'what to look for, as in a search box')
+    .addOption(option('--run <id>', 'only in one run'))
+    .addOption(option('--kind <kind>', 'only these').choices(['prompt', 'response', 'document']))
+    .action(async (words: string[], options: SearchOptions) => {
+      const { searchText } = await import('@quire/runtime')
+      const { withStore } = await import('../with-store.ts')
+      const output = outputFor(options)
+      const { run, kind } = options
+      const hits = await withStore(options, ({ db }) =>
+        searchText(db, words.join(' '), {
+          ...(run !== undefined && { runId: run }),
+          ...(kind !== undefined && { kind }),
+        }),
+      )
+      output.result({ hits }, () =>
+        hits.length === 0
+          ? 'Nothing found.'
+          : hits
+              .map(
+                ({ title, kind: of, excerpt }) =>
+                  `${output.style('bold', title)} ${output.style('dim', of)}\n  ${excerpt.replace(/\s+/g, ' ')}`,
+              )
+              .join('\n'),
+      )
+    })
+}

@@ -1,0 +1,48 @@
+import { NothingFound, RunNotFound, type ShownRun, showArtifact, showCall, showRun } from '@quire/runtime'
+import type { CommonOptions } from '../define-command.ts'
+import type { Output } from '../output.ts'
+import { withStore } from '../with-store.ts'
+
+export async function show(id: string, options: CommonOptions, output: Output): Promise<void> {
+  await withStore(options, async ({ db }) => {
+    const artifact = await showArtifact(db, id)
+    if (artifact)
+      return output.result(
+        artifact,
+        () => `${output.style('dim', `${artifact.path} (${artifact.kind}) of run ${artifact.run}`)}\n${artifact.text}`,
+      )
+    const call = await showCall(db, id)
+    if (call)
+      return output.result(
+        call,
+        () => `${call.model}, ${call.status}, ended by ${call.finishReason ?? '?'}\n\n${call.response ?? ''}`,
+      )
+    try {
+      const run = await showRun(db, id)
+      return output.result(run, () => shownRunView(run, output))
+    } catch (error) {
+      throw error instanceof RunNotFound ? new NothingFound(id) : error
+    }
+  })
+}
+
+function shownRunView(run: ShownRun, output: Output): string {
+  const marks = {
+    completed: '✓',
+    failed: '✗',
+    waiting: '…',
+    running: '▸',
+    ready: '·',
+    blocked: '·',
+    cancelled: '–',
+  } as const
+  return [
+    `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
+    '',
+    ...run.steps.map(({ key, status, error }) => `${marks[status]} ${key}${error ? `: ${error.message}` : ''}`),
+    '',
+    ...run.artifacts.map(({ id, path, kind }) => `${path}  ${output.style('dim', `${kind} ${id}`)}`),
+    '',
+    `${run.calls.length} calls, ${run.tokens.input} tokens in, ${run.tokens.output} out`,
+  ].join('\n')
+}

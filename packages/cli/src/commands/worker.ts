@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+
+interface WorkerOptions extends CommonOptions {
+  readonly concurrency: number
+  readonly fault?: readonly string[]
+}
+
+export function addWorkerCommand(program: Command): void {
+  defineCommand(program, 'worker', 'Run steps of any run of a shared database until stopped.', [
+    'DATABASE_URL=postgres://… quire worker --concurrency 8',
+  ])
+    .addOption(option('--concurrency <n>', 'steps at a time').argParser(Number).default(4))
+    .addOption(
+      option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [
+        ...all,
+        value,
+      ]),
+    )
+    .action(async (options: WorkerOptions) => {
+      const { withEngine } = await import('../with-engine.ts')
+      const output = outputFor(options)
+      await withEngine(options, { isWorker: true }, async (engine) => {
+        const worker = engine.worker(options.concurrency)
+        const stop = (): void => void worker.stop()
+        process.once('SIGINT', stop)
+        process.once('SIGTERM', stop)
+        worker.start()
+        output.note(`Working, ${options.concurrency} steps at a time. Ctrl-C finishes what is under way and ends.`)
+        await worker.ended()
+      })
+      output.result({ status: 'stopped' }, () => 'Stopped.')
+    })
+}

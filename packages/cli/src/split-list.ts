@@ -1,0 +1,7 @@
+/** The parts of a list that is written with commas. */
+export function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,32 @@
+import type { RunSummary } from '@quire/runtime'
+import type { Output } from '../output.ts'
+
+/** A run's end as people read it. */
+export function runView(summary: RunSummary & { readonly durationMs?: number }, output: Output): string {
+  const { run, flow, status, steps, documents, calls, tokens, cost, errors, waiting } = summary
+  const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
+  const lines = [
+    `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
+    `${steps.completed} of ${steps.total} steps, ${documents.length} documents, ${calls} calls, ${tokens.input} tokens in, ${tokens.output} out${money(cost)}${time(summary.durationMs)}`,
+  ]
+  for (const { path, id } of documents) lines.push(`  ${path}  ${output.style('dim', id)}`)
+  for (const { step, message } of errors) lines.push(output.style('red', `✗ ${step}: ${message}`))
+  for (const { step, reason } of waiting) lines.push(output.style('yellow', `… ${step}: ${reason}`))
+  lines.push(output.style('dim', nextStep(summary)))
+  return lines.join('\n')
+}
+
+function nextStep({ run, status, waiting }: RunSummary): string {
+  if (status === 'completed')
+    return `quire export ${run} DIR writes the files; quire lineage ID tells where one came from.`
+  if (status === 'waiting') return `quire resume ${run} --approve ${waiting[0]?.step ?? 'STEP'} lets it go on.`
+  return `quire resume ${run} tries again what failed; quire show ${run} shows every step.`
+}
+
+function money(cost: number | null): string {
+  return cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
+}
+
+function time(milliseconds: number | undefined): string {
+  return milliseconds === undefined ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,36 @@
+import { Engine, loadFlows, openModel, openStore, parseFault } from '@quire/runtime'
+import type { CommonOptions } from './define-command.ts'
+import { openWorkspace } from './open-workspace.ts'
+import { workspaceRoot } from './workspace-root.ts'
+
+export interface EngineCommandOptions extends CommonOptions {
+  /** Faults that scripted models are given: `truncate:80`. */
+  readonly fault?: readonly string[]
+}
+
+/** Opens all that a run needs for one command and closes it, whatever the command does. */
+export async function withEngine<T>(
+  options: EngineCommandOptions,
+  { isWorker }: { readonly isWorker: boolean },
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  const workspace = openWorkspace(options)
+  const databaseUrl = process.env.DATABASE_URL
+  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options) })
+  const settings = workspace.config
+  const faults = (options.fault ?? []).map((fault) => parseFault(fault))
+  const engine = await Engine.open({
+    store,
+    flows: await loadFlows(workspace),
+    models: workspace.models,
+    settings,
+    openModel: (id) => openModel(id, { settings, environment: process.env, scripted: { faults } }),
+    random: Math.random,
+    isWorker,
+  })
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}

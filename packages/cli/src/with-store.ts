@@ -1,0 +1,15 @@
+import type { Store } from '@quire/runtime'
+import type { CommonOptions } from './define-command.ts'
+import { workspaceRoot } from './workspace-root.ts'
+
+/** Opens the store for one command and closes it, whatever the command does. */
+export async function withStore<T>(options: CommonOptions, work: (store: Store) => Promise<T>): Promise<T> {
+  const { openStore } = await import('@quire/runtime')
+  const databaseUrl = process.env.DATABASE_URL
+  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options) })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,2 @@
+export type { FlowEnvironment } from './flow-environment.ts'
+export { defineKit, type Kit } from './kit.ts'
