@@ -112,13 +112,13 @@ function documentTemplates(stage: RecipeStage, env: RecipeEnv, values: Record<st
       partials: env.templates,
     })
     const heading = `## Template of the ${keyWords(key)}\n\n`
-    const shifted = rendered.spans.map(({ start, end, source }) => ({
-      start: start + heading.length,
-      end: end + heading.length,
-      source,
-    }))
-    const spans = [{ start: 0, end: heading.length, source: { kind: 'frame' as const } }, ...shifted]
-    return [{ id: key, text: heading + rendered.text, weight: TEMPLATE_WEIGHT, spans }]
+    const text = rendered.text.trimEnd()
+    const spans: MaterialItem['spans'][number][] = [{ start: 0, end: heading.length, source: { kind: 'frame' } }]
+    for (const { start, end, source } of rendered.spans) {
+      const last = Math.min(end, text.length)
+      if (start < last) spans.push({ start: start + heading.length, end: last + heading.length, source })
+    }
+    return [{ id: key, text: heading + text, weight: TEMPLATE_WEIGHT, spans }]
   })
 }
 
@@ -130,9 +130,11 @@ function sectionsOf(
 ): SeedSection[] {
   const whole = ['request', 'stage'].flatMap((layer) => {
     const own = spans.filter((span) => span.layer === layer)
-    return own.length === 0
-      ? []
-      : [{ layer, id: layer, start: own[0]!.start, end: own.at(-1)!.end, weight: 1, of: null }]
+    if (own.length === 0) return []
+    // What stands between two layers counts as the second's.
+    const written = text.slice(own[0]!.start, own.at(-1)!.end)
+    const start = own[0]!.start + /^\s*(?:---\s*)?/.exec(written)![0].length
+    return [{ layer, id: layer, start, end: own[0]!.start + written.trimEnd().length, weight: 1, of: null }]
   })
   let from = whole.at(-1)?.end ?? 0
   const pieces = Object.entries(layers).flatMap(([layer, items]) =>
