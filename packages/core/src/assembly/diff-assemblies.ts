@@ -1,5 +1,10 @@
-import { diffLines } from 'diff'
+import { createRequire } from 'node:module'
+import type * as Diff from 'diff'
+import { lazily } from '../lazily.ts'
 import type { Span } from '../render/chunk-output.ts'
+
+// Loaded when two prompts are compared, which few commands do.
+const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)
 
 /** What is needed of a render to compare it; what `render --json` prints is enough. */
 export interface Comparable {
@@ -25,13 +30,15 @@ export function diffAssemblies(before: Comparable, after: Comparable): LayerDiff
 function diffLayer(layer: string, before: string | undefined, after: string | undefined): LayerDifference {
   if (before === after) return { layer, status: 'same', lines: [] }
   const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
-  const lines = diffLines(before ?? '', after ?? '').flatMap(({ value, added, removed }) => {
-    const mark = added ? ('+' as const) : removed ? ('-' as const) : (' ' as const)
-    return value
-      .replace(/\n$/, '')
-      .split('\n')
-      .map((text) => ({ mark, text }))
-  })
+  const lines = loadDiff()
+    .diffLines(before ?? '', after ?? '')
+    .flatMap(({ value, added, removed }) => {
+      const mark = added ? ('+' as const) : removed ? ('-' as const) : (' ' as const)
+      return value
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((text) => ({ mark, text }))
+    })
   return { layer, status, lines: withoutDistantContext(lines) }
 }
 

@@ -7,6 +7,7 @@ import { returnPrices } from '../fit/return-prices.ts'
 import type { SheetMath } from '../fit/sheet.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
 import { lazily } from '../lazily.ts'
+import { addLazyProperties } from '../lazy-properties.ts'
 import type { Profile } from '../model/index.ts'
 import { chunksToMessages, chunksToSpans, chunksToText } from '../render/chunk-output.ts'
 import type { Format } from '../render/format.ts'
@@ -55,31 +56,20 @@ export function finishAssembly(parts: Parts): Assembly {
   const layers = reportLayers(parts)
   for (const layer of layers) reportOutcome(layer, parts.diagnostics)
   const { previous } = parts
-  const assembly: Assembly = {
+  const facts = {
     blueprint: blueprint.name,
-    get text() {
-      return text()
-    },
-    get messages() {
-      return messages()
-    },
     ...(format.name === 'xml' && { xml: text() }),
     format: format.name,
     model: profile.id,
     tier: profile.tier,
     tokens: { total: fitted.total, budget: parts.budget, reserve: parts.reserve, exact: math.tokenizer.isExact },
     layers,
-    get spans() {
-      return spans()
-    },
     diagnostics: parts.diagnostics,
-    get hash() {
-      return hash()
-    },
   }
-  if (!previous) return assembly
-  const prefix = lazily(() => comparePrefix(previous, assembly, math.tokenizer))
-  return Object.defineProperty(assembly, 'prefix', { enumerable: true, get: prefix })
+  const lazy = { text, messages, spans, hash }
+  if (!previous) return addLazyProperties(facts, lazy)
+  const prefix = () => comparePrefix(previous, { text: text(), spans: spans() }, math.tokenizer)
+  return addLazyProperties(facts, { ...lazy, prefix })
 }
 
 function layLayer(plan: LayerPlan, index: number, fitted: Fitted, file: string | undefined): LaidLayer[] {

@@ -10,8 +10,11 @@ import type { Tier } from '../model/profile.ts'
 import { escapeXmlText } from '../render/escape-xml.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../render/format.ts'
 
-/** About how much conversation is left out at a time: more where windows are large. */
-const HISTORY_BLOCK: PerTier<number> = { full: 1000, medium: 500, minimal: 125 }
+/**
+ * About how many tokens of conversation are left out at a time: more where windows are large. The larger, the more of
+ * the prompt's beginning stays the same from turn to turn, and the less of the budget is used.
+ */
+const HISTORY_BLOCK: PerTier<number> = { full: 2000, medium: 500, minimal: 125 }
 
 /** A layer with content, as fitting and rendering see it. */
 export interface LayerPlan {
@@ -76,30 +79,37 @@ export function measureBetween(plans: readonly LayerPlan[], format: Format, math
 }
 
 function levelForm(level: LevelContent, escapes: boolean, math: SheetMath, framed: (inner: Sheet) => Sheet): Form {
-  let sheet: Sheet | undefined
-  return {
-    name: level.name,
-    get sheet() {
-      const { text } = level.content
-      sheet ??= framed(math.of(escapes ? escapeXmlText(text) : text))
-      return sheet
-    },
-  }
+  return new LazyForm(level.name, undefined, () => {
+    const { text } = level.content
+    return framed(math.of(escapes ? escapeXmlText(text) : text))
+  })
 }
 
 function allItems(measures: ItemMeasures): Form {
   const { items, math, separator } = measures
-  let sheet: Sheet | undefined
-  return {
-    name: itemCount(items.count),
-    added: Array.from({ length: items.count }, (_, index) => index),
-    get sheet() {
-      if (sheet) return sheet
-      let whole = measures.itemSheet(0)
-      for (let i = 1; i < items.count; i++) whole = math.join(math.join(whole, separator), measures.itemSheet(i))
-      sheet = measures.framed(whole)
-      return sheet
-    },
+  const added = Array.from({ length: items.count }, (_, index) => index)
+  return new LazyForm(itemCount(items.count), added, () => {
+    let whole = measures.itemSheet(0)
+    for (let i = 1; i < items.count; i++) whole = math.join(math.join(whole, separator), measures.itemSheet(i))
+    return measures.framed(whole)
+  })
+}
+
+class LazyForm implements Form {
+  readonly name: string
+  declare readonly added?: readonly number[]
+  readonly #make: () => Sheet
+  #sheet: Sheet | undefined
+
+  constructor(name: string, added: readonly number[] | undefined, make: () => Sheet) {
+    this.name = name
+    if (added) this.added = added
+    this.#make = make
+  }
+
+  get sheet(): Sheet {
+    this.#sheet ??= this.#make()
+    return this.#sheet
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReturnPrice } from '../fit/return-prices.ts'
 import type { SheetMath } from '../fit/sheet.ts'
 import type { LevelContent } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
+import { addLazyProperties } from '../lazy-properties.ts'
 import type { Tier } from '../model/profile.ts'
 import { describeSource } from '../source.ts'
 import type { Dropped, LayerReport, Outcome } from './assembly.ts'
@@ -74,17 +75,9 @@ function withPrices(
   lazy: { isWhole: boolean; dropped: () => readonly Dropped[]; prices: () => readonly ReturnPrice[] },
 ): LayerReport {
   if (lazy.isWhole && report.outcome === 'full') return { ...report, dropped: [] }
-  let dropped: readonly Dropped[] | undefined
-  const whole: LayerReport = {
-    ...report,
-    get dropped() {
-      dropped ??= lazy.dropped()
-      return dropped
-    },
-  }
-  if (lazy.isWhole) return whole
-  Object.defineProperty(whole, 'returnsAt', { enumerable: true, get: () => lazy.prices().at(-1)?.budget })
-  return whole
+  const { dropped } = lazy
+  if (lazy.isWhole) return addLazyProperties(report, { dropped })
+  return addLazyProperties(report, { dropped, returnsAt: () => lazy.prices().at(-1)?.budget }) as LayerReport
 }
 
 function droppedLevels(

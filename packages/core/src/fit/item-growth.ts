@@ -25,10 +25,10 @@ export function* growOldestFirst(measures: ItemMeasures, blocks: readonly Block[
     let block: Sheet | undefined
     for (let i = start; i < end; i++) {
       const sheet = measures.itemSheet(i)
-      block = block ? math.join(math.join(block, separator), sheet) : sheet
+      block = block ? math.join(block, math.join(separator, sheet)) : sheet
       added.push(i)
     }
-    whole = whole ? math.join(math.join(block!, separator), whole) : block!
+    whole = whole ? math.join(block!, math.join(separator, whole)) : block!
     count += added.length
     yield { name: itemCount(count), sheet: measures.framed(whole), added }
   }

@@ -52,22 +52,31 @@ export function offerLevels(
     }
   }
   if (textOf(offered.at(-1)!).content.text.trim() === '') return { kind: 'empty', why: 'its text is empty' }
-  return { kind: 'levels', levels: offered.map((name) => levelContent(name, authored.has(name), textOf)) }
+  return { kind: 'levels', levels: offered.map((name) => new LazyLevel(name, authored.has(name), textOf)) }
 }
 
-function levelContent(name: LevelName, isAuthored: boolean, textOf: (name: LevelName) => LevelText): LevelContent {
-  return {
-    name,
-    isAuthored,
-    get isMarkup() {
-      return textOf(name).isMarkup
-    },
-    get content() {
-      return textOf(name).content
-    },
-    get dropped() {
-      return textOf(name).dropped ?? []
-    },
+// A class: a getter in an object literal gives every object a hidden class of its own.
+class LazyLevel implements LevelContent {
+  readonly name: LevelName
+  readonly isAuthored: boolean
+  readonly #textOf: (name: LevelName) => LevelText
+
+  constructor(name: LevelName, isAuthored: boolean, textOf: (name: LevelName) => LevelText) {
+    this.name = name
+    this.isAuthored = isAuthored
+    this.#textOf = textOf
+  }
+
+  get isMarkup(): boolean {
+    return this.#textOf(this.name).isMarkup
+  }
+
+  get content(): SourcedText {
+    return this.#textOf(this.name).content
+  }
+
+  get dropped(): LevelContent['dropped'] {
+    return this.#textOf(this.name).dropped ?? []
   }
 }
 

@@ -32,7 +32,12 @@ export function readTemplateVariants(layer: LayerDefinition, context: LayerConte
   return { levels: new Map([['full', () => renderLevel(template, layer, context)]]) }
 }
 
+/** A template without variables is the same text each time: one string, so that its count is found at once. */
+const constants = new WeakMap<Template, LevelText>()
+
 function renderLevel(template: Template, layer: LayerDefinition, context: LayerContext): LevelText {
+  const known = constants.get(template)
+  if (known) return known
   const rendered = renderTemplate(template, context.values, {
     strict: context.isStrict,
     partials: context.templates,
@@ -40,5 +45,9 @@ function renderLevel(template: Template, layer: LayerDefinition, context: LayerC
   })
   for (const diagnostic of rendered.diagnostics) context.report({ ...diagnostic, layer: layer.id })
   const content = trimSourcedText(lazySourcedText(rendered.text, () => rendered.spans))
-  return { content, isMarkup: false }
+  const level = { content, isMarkup: false }
+  const { constant, required } = template.program
+  if (constant !== undefined && required.length === 0 && rendered.diagnostics.length === 0)
+    constants.set(template, level)
+  return level
 }

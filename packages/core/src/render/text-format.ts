@@ -1,7 +1,11 @@
 import type { Item } from '../layer/item.ts'
+import type { Role } from '../layer/layer-definition.ts'
 import type { Format, FormatLayer } from './format.ts'
 
 export const DEFAULT_SEPARATOR = '\n\n---\n\n'
+
+/** One string for each role: its count is then found without hashing it. */
+const SPEAKERS: Readonly<Record<Role, string>> = { system: 'SYSTEM: ', user: 'USER: ', assistant: 'ASSISTANT: ' }
 
 /** Layers one after another, a rule between them. */
 export function textFormat(separator: string): Format {
@@ -12,7 +16,7 @@ export function textFormat(separator: string): Format {
     openLayer: headed,
     closeLayer: () => '',
     betweenItems: (layer) => layer.itemSeparator,
-    openItem: (_layer, item) => (item.role ? `${item.role.toUpperCase()}: ` : titled(item)),
+    openItem: (_layer, item) => (item.role ? SPEAKERS[item.role] : titled(item)),
     closeItem: () => '',
   }
 }

@@ -25,6 +25,9 @@ const LINE_FEED = 0x0a
 
 /** Characters held by each of a tokenizer's memos. */
 const CHUNK_MEMO = 16_000_000
+const SEAM_MEMO = 1_000_000
+const LONGEST_SEAM = 100
+const MOST_AT_SEAM = 1000
 const TEXT_MEMO = 32_000_000
 
 /**
@@ -35,6 +38,7 @@ const TEXT_MEMO = 32_000_000
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   const chunks = new BoundedMemo<number>(CHUNK_MEMO)
   const measures = new BoundedMemo<Measure>(TEXT_MEMO)
+  const seams = new BoundedMemo<Map<string, number>>(SEAM_MEMO)
   const prefix = vocabulary.prefix ?? ''
 
   function countChunk(chunk: string): number {
@@ -42,6 +46,22 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     if (known !== undefined) return known
     const tokens = vocabulary.countChunk(chunk)
     chunks.set(detach(chunk), tokens)
+    return tokens
+  }
+
+  /** The same texts meet in every render; looked up by both, they need not be joined and hashed anew. */
+  function countSeam(left: string, right: string): number {
+    if (left.length + right.length > LONGEST_SEAM) return countChunk(left + right)
+    let known = seams.get(left)
+    if (!known || known.size > MOST_AT_SEAM) {
+      known = new Map()
+      seams.set(left, known)
+    }
+    let tokens = known.get(right)
+    if (tokens === undefined) {
+      tokens = countChunk(left + right)
+      known.set(right, tokens)
+    }
     return tokens
   }
 
@@ -110,7 +130,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
       if (!isSplit) return { head: a.head, middle: a.middle, tail: a.tail + b.head }
       return { head: a.head, middle: a.middle + countChunk(a.tail), tail: b.head }
     }
-    const seam = isSplit ? countChunk(a.tail) + countChunk(b.head) : countChunk(a.tail + b.head)
+    const seam = isSplit ? countChunk(a.tail) + countChunk(b.head) : countSeam(a.tail, b.head)
     return { head: a.head, middle: a.middle + seam + b.middle, tail: b.tail }
   }
 
@@ -139,6 +159,5 @@ function isIndentation(text: string, from: number): boolean {
 /** A copy with memory of its own: a slice of twelve characters or more would keep the whole text alive. */
 function detach(chunk: string): string {
   if (chunk.length < 13) return chunk
-  const encoding = /[^\0-\xff]/.test(chunk) ? 'utf16le' : 'latin1'
-  return Buffer.from(chunk, encoding).toString(encoding)
+  return ` ${chunk}`.slice(1)
 }
