@@ -4,6 +4,9 @@ import { isConnectionLost } from './connection-lost.ts'
 import { StoreUnavailable } from './errors.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
+/** Several statements with a transaction of their own, which is left open if one of them fails. */
+const SCRIPT = /\b(begin|start transaction)\b.*;/is
+const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
 
 export interface GuardedClientOptions {
@@ -37,14 +40,17 @@ export class GuardedClient {
     try {
       return oneResult(await this.#client.query(text, [...values]))
     } catch (error) {
-      if (!this.#isLost && !isConnectionLost(error)) throw error
+      if (!this.#isLost && !isConnectionLost(error)) {
+        if (!this.#isInTransaction() && SCRIPT.test(text)) await this.#client.query('rollback')
+        throw error
+      }
       this.#isLost = true
       if (!this.#isInTransaction() && (BEGIN.test(text) || this.#isUnsent(error))) return this.#queryAgain(text, values)
       throw this.#unavailable(text, error)
     }
   }
 
-  /** One that is still in a transaction, as a script that failed halfway leaves it, is of no use to the next. */
+  /** One that is still in a transaction is of no use to the next. */
   release(destroy = false): void {
     this.#client.off('error', this.#lose)
     this.#client.release(destroy || this.#isLost || this.#isInTransaction())
@@ -74,6 +80,14 @@ export class GuardedClient {
   }
 
   #unavailable(text: string, cause: unknown): StoreUnavailable {
+    if ((cause as { code?: unknown }).code === IDLE_IN_TRANSACTION) {
+      return new StoreUnavailable(
+        'A transaction was silent for too long and was taken back. Inside a transaction, ask only through the ' +
+          'transaction itself, and wait for nothing else: others have to wait for its end.',
+        'nothing',
+        { cause },
+      )
+    }
     if (this.#isInTransaction() && !COMMIT.test(text)) {
       return new StoreUnavailable(
         'The connection to the store was lost inside a transaction; nothing of it was kept. Try the transaction again.',

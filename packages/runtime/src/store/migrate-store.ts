@@ -51,15 +51,25 @@ async function isUpToDate<T>(db: Kysely<T>, table: string, migrations: Migration
 }
 
 async function migrate<T>(transaction: Transaction<T>, table: string, migrations: Migrations): Promise<void> {
+  const failure = new Map<string, unknown>()
   const migrator = new Migrator({
     db: transaction,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: { getMigrations: async () => tellFailures(migrations, failure) },
     migrationTableSchema: STORE_SCHEMA,
     migrationTableName: table,
     migrationLockTableName: `${table}_lock`,
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
-  throw new MigrationFailed(failed ?? 'set-up', { cause: error })
+  const [name = table, cause = error] = [...failure][0] ?? []
+  throw new MigrationFailed(name, { cause })
+}
+
+/** What Kysely says is of the transaction, which nothing more could be asked of after the failure, not of its cause. */
+function tellFailures(migrations: Migrations, failure: Map<string, unknown>): Record<string, Migration> {
+  const told = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+    name,
+    { up: (db) => up(db).catch((error: unknown) => Promise.reject(failure.set(name, error) && error)) },
+  ])
+  return Object.fromEntries(told)
 }

@@ -72,7 +72,7 @@ export async function searchText(
 
 /** Without U+0000, which PostgreSQL's text cannot hold, and cut between two characters. */
 function storable(text: string): string {
-  const clean = text.replaceAll('\0', '\uFFFD')
+  const clean = text.replaceAll('\0', ' ')
   if (clean.length * 3 <= MOST_BYTES) return clean
   const bytes = Buffer.from(clean)
   if (bytes.length <= MOST_BYTES) return clean

@@ -35,12 +35,18 @@ export async function serveSession({ db, transactionPatience, onEmpty }: ServeSe
 
 function serveClient(socket: Socket, turns: SessionTurns, greeting: Uint8Array): void {
   const reader = new WireReader()
+  // The other end may be stopped and never read it: it is told, and gone.
   const client: SessionClient = { expire: () => socket.end(EXPIRED, () => socket.destroy()) }
   socket.on('error', () => socket.destroy())
   socket.once('close', () => turns.leave(client))
-  // The other end may be stopped and read nothing for ever; it is gone as soon as it has been told.
   const answer = (part: Uint8Array) => {
-    if (!socket.destroyed) socket.write(Buffer.from(part))
+    if (socket.destroyed) return
+    // The parts of an answer are made without a pause; they leave together.
+    if (socket.writableCorked === 0) {
+      socket.cork()
+      process.nextTick(() => socket.uncork())
+    }
+    socket.write(Buffer.from(part))
   }
   socket.on('data', (chunk) => {
     try {

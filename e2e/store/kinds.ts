@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OpenStoreOptions, openStore, type Store } from '../../packages/runtime/src/store/index.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+
+export type Kind = Store['kind']
+export const KINDS: readonly Kind[] = ['embedded', 'postgres']
+
+/** A place for a store of a kind, and a way to open it as often as one likes. */
+export interface TestStore {
+  readonly options: OpenStoreOptions
+  open(options?: OpenStoreOptions): Promise<Store>
+  /** Closes all that were opened, and removes the place. */
+  close(): Promise<void>
+}
+
+export async function testStore(kind: Kind): Promise<TestStore> {
+  process.env.QUIRE_STORE_IDLE_MS = '1000'
+  const workspace = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
+  let server: TestPostgres | undefined
+  if (kind === 'postgres') server = await startPostgres()
+  const options = server ? { workspace, databaseUrl: await server.freshDatabase() } : { workspace }
+  const opened: Store[] = []
+  return {
+    options,
+    async open(more) {
+      const store = await openStore({ ...options, ...more })
+      opened.push(store)
+      return store
+    },
+    async close() {
+      await Promise.all(opened.map((store) => store.close()))
+      await server?.close()
+      rmSync(workspace, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { openStore } from '../../packages/runtime/src/store/index.ts'
+
+/* Opens a store three times at once, says what has been migrated, and leaves. */
+const [workspace, databaseUrl] = process.argv.slice(2)
+const options = { workspace: workspace!, ...(databaseUrl && { databaseUrl }) }
+const stores = await Promise.all([1, 2, 3].map(() => openStore(options)))
+const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(stores[0]!.db)
+process.send!({ migrations: rows.map(({ name }) => name) })
+await Promise.all(stores.map((store) => store.close()))
+process.disconnect()

@@ -1,0 +1,218 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  collectGarbage,
+  getBlob,
+  indexText,
+  openStore,
+  putBlob,
+  type Store,
+  searchText,
+} from '../../packages/runtime/src/store/index.ts'
+import { KINDS, type TestStore, testStore } from './kinds.ts'
+import { message, start } from './processes.ts'
+
+describe.each(KINDS)('a store, %s', (kind) => {
+  let place: TestStore
+  let store: Store
+  beforeAll(async () => {
+    place = await testStore(kind)
+  }, 60_000)
+  afterAll(() => place.close())
+
+  test('twelve that open it at once, from four processes, migrate it once', async () => {
+    const { workspace, databaseUrl } = place.options
+    const args = [workspace!, ...(databaseUrl ? [databaseUrl] : [])]
+    const openers = Array.from({ length: 4 }, () => start('opener.ts', args))
+    const said = await Promise.all(openers.map((opener) => message<{ migrations: string[] }>(opener)))
+    expect(new Set(said.map(({ migrations }) => migrations.join()))).toEqual(
+      new Set(['0001-runs,0002-search,0003-sessions,0004-queue']),
+    )
+    store = await place.open()
+    expect(store.kind).toBe(kind)
+  })
+
+  test('keeps runs and what belongs to them, and lets go of all of it with the run', async () => {
+    await makeRun(store, 'run-1')
+    const { db } = store
+    const blob = await putBlob(db, 'a document')
+    await db
+      .insertInto('step')
+      .values({
+        id: 'run-1/plan',
+        run_id: 'run-1',
+        key: 'plan',
+        name: 'plan',
+        stage: null,
+        kind: 'call',
+        depth: 0,
+        ordinal: 1,
+        status: 'ready',
+        input: '{"a": [1, null]}',
+        output: 'null',
+        error: 'null',
+        attempts: 0,
+        missing_needs: 0,
+        claimed_by: null,
+      })
+      .execute()
+    const artifact = { run_id: 'run-1', step_id: 'run-1/plan', kind: 'document', blob, is_document: true, meta: '{}' }
+    await db
+      .insertInto('artifact')
+      .values({ ...artifact, id: 'a1', path: 'a.md' })
+      .execute()
+    const edge = { run_id: 'run-1', child_id: 'a1', parent_id: 'x', parent_kind: 'input', label: 'l', via: 'read' }
+    for (const _ of [1, 2])
+      await db
+        .insertInto('lineage')
+        .values(edge)
+        .onConflict((on) => on.doNothing())
+        .execute()
+    await db.insertInto('event').values({ run_id: 'run-1', type: 'run.started', data: '{"n": 1}' }).execute()
+
+    const step = await db.selectFrom('step').selectAll().where('run_id', '=', 'run-1').executeTakeFirstOrThrow()
+    expect(step).toMatchObject({ input: { a: [1, null] }, output: null, error: null })
+    expect(step.created_at).toBeInstanceOf(Date)
+    expect(await db.selectFrom('lineage').selectAll().execute()).toEqual([edge])
+    expect(await db.selectFrom('event').select(['type', 'data']).execute()).toEqual([
+      { type: 'run.started', data: { n: 1 } },
+    ])
+    await expect(
+      db
+        .insertInto('artifact')
+        .values({ ...artifact, id: 'a2', path: 'a.md' })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23505' })
+
+    await db.deleteFrom('run').where('id', '=', 'run-1').execute()
+    for (const table of ['step', 'artifact', 'lineage', 'event'] as const) {
+      expect(await db.selectFrom(table).select('run_id').execute()).toEqual([])
+    }
+  })
+
+  test('keeps bytes once, refuses too many, and collects what nothing refers to', async () => {
+    const { db } = store
+    const bytes = Buffer.from([0, 255, 10, 13, 0])
+    const sha256 = await putBlob(db, bytes)
+    expect(await putBlob(db, new Uint8Array(bytes))).toBe(sha256)
+    expect(await getBlob(db, sha256)).toEqual(bytes)
+    expect(await getBlob(db, await putBlob(db, '日本 £'))).toEqual(Buffer.from('日本 £'))
+    await expect(putBlob(db, 'too long', 7)).rejects.toMatchObject({ code: 'blob-too-large', size: 8, limit: 7 })
+    await expect(getBlob(db, 'none')).rejects.toMatchObject({ code: 'blob-not-found', sha256: 'none' })
+
+    await makeRun(store, 'run-2')
+    await db.insertInto('feedback').values({ id: 'f', run_id: 'run-2', document_id: 'd', blob: sha256 }).execute()
+    expect(await collectGarbage(db)).toBe(0)
+    await sql`update blob set created_at = now() - interval '2 hours'`.execute(db)
+    const wanted = await putBlob(db, 'asked for again')
+    await sql`update blob set created_at = now() - interval '2 hours' where sha256 = ${wanted}`.execute(db)
+    await putBlob(db, 'asked for again')
+    expect(await collectGarbage(db)).toBeGreaterThan(0)
+    expect(await getBlob(db, sha256)).toEqual(bytes)
+    expect(await getBlob(db, wanted)).toEqual(Buffer.from('asked for again'))
+    await expect(db.deleteFrom('blob').where('sha256', '=', sha256).execute()).rejects.toMatchObject({ code: '23503' })
+  })
+
+  test('keeps twenty megabytes as they are', async () => {
+    const bytes = Buffer.alloc(20 << 20, 'large ')
+    expect((await getBlob(store.db, await putBlob(store.db, bytes))).equals(bytes)).toBe(true)
+  })
+
+  test('finds texts by their words', async () => {
+    const { db } = store
+    await makeRun(store, 'run-3')
+    const text = { runId: 'run-3', kind: 'response', title: 'Reply' }
+    await indexText(db, { ...text, id: 't1', body: 'The pumps were failing in the lower chamber.' })
+    await indexText(db, {
+      ...text,
+      id: 't2',
+      kind: 'prompt',
+      body: `Nothing of it \0 here. ${'words '.repeat(80_000)}`,
+    })
+    await indexText(db, { ...text, id: 't3', title: 'Pumps', body: 'Ordered.' })
+    const found = await searchText(db, 'failing pump')
+    expect(found.map(({ id }) => id)).toEqual(['t1'])
+    expect(found[0]!.excerpt).toContain('«pumps» were «failing»')
+    expect((await searchText(db, 'pump', { runId: 'run-3' })).map(({ id }) => id)).toEqual(['t3', 't1'])
+    expect(await searchText(db, 'pump', { kind: 'prompt' })).toEqual([])
+    expect(await searchText(db, 'pump', { runId: 'run-2' })).toEqual([])
+    expect(await searchText(db, `'"((-&|!:* \0 or`)).toEqual([])
+  })
+
+  test('gives each of many clients its own answers', async () => {
+    const stores = await Promise.all([1, 2, 3].map(() => place.open()))
+    let wrong = 0
+    const ask = async ({ db }: Store, who: number) => {
+      for (let n = 0; n < 60; n++) {
+        if (who % 3 === 0) await db.transaction().execute((tx) => sql`select ${n}::int`.execute(tx))
+        const column = sql.ref(`column_${who % 4}`)
+        const { rows } = await sql<Record<string, number>>`select ${who * 1000 + n}::int as ${column}`.execute(db)
+        if (rows[0]![`column_${who % 4}`] !== who * 1000 + n) wrong++
+      }
+    }
+    await Promise.all(stores.flatMap((each, s) => [0, 1, 2].map((n) => ask(each, s * 3 + n))))
+    expect(wrong).toBe(0)
+  })
+
+  test('takes tables of a kit, which those without the kit do not mind', async () => {
+    const up = (db: Kysely<never>) => sql`create table team_round (n integer primary key)`.execute(db)
+    const migrations = { 'team/0001-rounds': { up: async (db: Kysely<never>) => void (await up(db)) } }
+    await Promise.all([place.open({ migrations }), place.open({ migrations }), place.open()])
+    await sql`insert into team_round values (1)`.execute(store.db)
+    await expect(place.open({ migrations: {} })).resolves.toBeDefined()
+  })
+
+  test('a migration that fails leaves nothing behind, and says which it was', async () => {
+    const migrations = {
+      'bad/0001-half': {
+        async up(db: Kysely<never>) {
+          await sql`create table half (n integer)`.execute(db)
+          await sql`select * from no_such_table`.execute(db)
+        },
+      },
+    }
+    await expect(openStore({ ...place.options, migrations })).rejects.toMatchObject({
+      code: 'migration-failed',
+      migration: 'bad/0001-half',
+      message: expect.stringContaining('no_such_table'),
+    })
+    await expect(sql`select * from half`.execute(store.db)).rejects.toMatchObject({ code: '42P01' })
+    await expect(place.open()).resolves.toBeDefined()
+  })
+
+  test('is not opened by a Quire older than what made it', async () => {
+    await sql`insert into migration (name, timestamp) values ('9999-later', 'now')`.execute(store.db)
+    await expect(openStore(place.options)).rejects.toMatchObject({ code: 'store-too-new', unknown: ['9999-later'] })
+    await sql`delete from migration where name = '9999-later'`.execute(store.db)
+  })
+
+  test('a script that fails halfway does not trouble the next', async () => {
+    await expect(
+      sql`begin; insert into project (id) values ('halfway'); select 1/0; commit`.execute(store.db),
+    ).rejects.toThrow('division by zero')
+    const rows = await store.db.selectFrom('project').select('id').where('id', '=', 'halfway').execute()
+    expect(rows).toEqual([])
+  })
+})
+
+async function makeRun({ db }: Store, id: string): Promise<void> {
+  await db
+    .insertInto('project')
+    .values({ id: 'project' })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await db
+    .insertInto('run')
+    .values({
+      id,
+      project_id: 'project',
+      flow: 'flow',
+      status: 'running',
+      fingerprint: 'f',
+      request: '{}',
+      limits: '{}',
+      error: 'null',
+      active_steps: 0,
+    })
+    .execute()
+}
