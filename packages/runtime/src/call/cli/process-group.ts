@@ -18,7 +18,8 @@ function killAll(): void {
 /** Sends a signal to a process and all that it started in its group; whether anyone was there to get it. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): boolean {
   try {
-    return process.kill(-leader, signal)
+    // Windows has no such groups.
+    return process.kill(process.platform === 'win32' ? leader : -leader, signal)
   } catch {
     return false
   }

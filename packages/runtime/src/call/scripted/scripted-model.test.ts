@@ -82,6 +82,21 @@ describe('determinism', () => {
     expect((await ask({ ...document, messages: other })).text).not.toBe((await ask({ ...document, messages })).text)
   })
 
+  it('changes what is made from what was changed, and nothing else', async () => {
+    const chain = async (request: string): Promise<string[]> => {
+      const first = (await ask({ ...document, request })).text
+      const content = `## User request\n\nReview the proposal.\n\n## Documents\n\n${first}`
+      const second = (await ask({ ...document, messages: [{ role: 'user', content }] })).text
+      const unrelated = (await ask({ ...document, request: 'We want to build a garden shed.' })).text
+      return [first, second, unrelated]
+    }
+    const [first, second, unrelated] = await chain(REQUEST)
+    const changed = await chain(REQUEST.replace('reliable', 'stable'))
+    expect(changed[0]).not.toBe(first)
+    expect(changed[1]).not.toBe(second)
+    expect(changed[2]).toBe(unrelated)
+  })
+
   it('differs between voices in structure, not only in words', async () => {
     const alpha = (await ask(document)).text
     const beta = (await ask({ ...document, model: 'scripted/beta' })).text

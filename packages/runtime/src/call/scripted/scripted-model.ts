@@ -53,7 +53,10 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
     if (plan.has('drop')) {
       throw new CallFailed(id, 'cut-off', 'the connection was lost (a fault to order).', { partialText: sent })
     }
-    if (plan.has('stall')) await waitFor(undefined, id, sent, signal)
+    if (!plan.has('stall')) return
+    const { timeoutMs } = options
+    await waitFor(timeoutMs, id, sent, signal)
+    throw new CallFailed(id, 'timeout', `nothing arrived for ${timeoutMs} ms.`, { partialText: sent })
   }
 }
 

@@ -28,4 +28,6 @@ export interface ScriptedOptions {
   /** The first that matches answers; without one, the request's own purpose decides. */
   readonly rules?: readonly ScriptedRule[]
   readonly faults?: readonly ScriptedFault[]
+  /** How long a stalled answer is waited for before it fails as `timeout`; without it, until the request is aborted. */
+  readonly timeoutMs?: number
 }

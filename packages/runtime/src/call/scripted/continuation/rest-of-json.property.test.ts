@@ -1,3 +1,4 @@
+import { mergeJsonChunks } from '@quire/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ask, requestFor } from '../test-ask.ts'
@@ -44,6 +45,7 @@ it('completes a truncated JSON answer exactly where the request is known, and va
       purpose: { schema, continues: partial, continuesFrom: requestFor({ purpose: { schema } }).messages },
     })
     expect(partial + exact.text).toBe(whole)
+    expect((await mergeJsonChunks([partial, exact.text])).value).toEqual(JSON.parse(whole))
     const blind = await ask({ messages, purpose: { schema, continues: partial } })
     expect(Object.keys(JSON.parse(partial + blind.text) as object)).toEqual(['summary', 'risks', 'owner'])
   }

@@ -76,6 +76,12 @@ describe('faults to order', () => {
     expect(failed.partialText!.length).toBeGreaterThan(50)
   })
 
+  it('gives up on a stall where there is a time limit, and heals', async () => {
+    const model = scriptedModel('scripted/alpha', { faults: [parseFault('stall')], timeoutMs: 20 })
+    expect(await failure(readAnswer(model, request))).toMatchObject({ failure: 'timeout', canHeal: true })
+    expect((await readAnswer(model, request)).finish.finishReason).toBe('stop')
+  })
+
   it('waits, and stops waiting when aborted', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('latency:80')] })
     const started = performance.now()

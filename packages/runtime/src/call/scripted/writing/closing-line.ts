@@ -5,5 +5,10 @@ import type { Reading } from '../reading/read-prompt.ts'
  * quoted, so that whatever is made from the text changes too.
  */
 export function closingLine(reading: Reading, voiceName: string): string {
-  return `*Written by ${voiceName} from ${reading.words.toLocaleString('en-GB')} words of material, reference \`${reading.reference}\`.*`
+  return `*Written by ${voiceName} from ${withCommas(reading.words)} words of material, reference \`${reading.reference}\`.*`
+}
+
+/** Not by locale: the same bytes on every machine. */
+function withCommas(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
