@@ -2,7 +2,7 @@ import type { Report } from './check-recipe.ts'
 import type { Recipe, RecipeStage } from './recipe.ts'
 
 /** Endings that file names give a meaning to. */
-const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+)$/
+const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/
 const TAKEN_STEPS = ['seed', 'gate']
 
 /** Nothing in a recipe may be called like something else: jobs and files are told apart by their names. */
@@ -35,14 +35,12 @@ function checkStage(stage: RecipeStage, report: Report): void {
     }
     made.set(key, name)
   }
-  for (const { name, promptType, line } of stage.steps) {
+  for (const { name, line } of stage.steps) {
     const other = made.get(name)
-    const isTaken = other !== undefined && other !== name
-    if (promptType === 'Planner' && isTaken) {
-      report(
-        line,
-        `Planner '${name}' is called like the document of step '${other}': their responses would share a file.`,
-      )
-    }
+    if (other === undefined || other === name) continue
+    report(
+      line,
+      `Step '${name}' is called like the document of step '${other}': some of their files would be the same.`,
+    )
   }
 }

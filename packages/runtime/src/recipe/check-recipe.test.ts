@@ -107,7 +107,7 @@ describe('checkRecipe', () => {
       /'judge_planner' cannot end like that/,
     ],
     ['a step called like the gate', changed('name: judge', 'name: gate'), /No step can be called 'gate'/],
-    ['a planner called like a document', changed('name: plan', 'name: case'), /share a file/],
+    ['a planner called like a document', changed('name: plan', 'name: case'), /some of their files would be the same/],
     [
       'a document that the planner forgets',
       changed('{ document_key: case, template_filename: case.md }', ''),

@@ -150,6 +150,12 @@ describe('recipeFlow', () => {
     expect(() => recipeFlow(recipe, envWith({ schemas: {} }))).toThrow(InvalidDataFile)
   })
 
+  it('refuses a template that asks for what nobody gives', () => {
+    expect(() => recipeFlow(recipe, envWith({ overlays: {} }))).toThrow(
+      /prompts\/stages\/draft\.md:8 \{\{reader\}\} is given by no input/,
+    )
+  })
+
   it('fits a small model, and keeps what was left out in the prompt’s record', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 5000, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }

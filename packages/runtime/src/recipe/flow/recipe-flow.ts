@@ -5,6 +5,7 @@ import { RecipeNotExpandable } from '../errors.ts'
 import { type ExpandRecipeOptions, expandRecipe } from '../expand-recipe.ts'
 import { GATES, type Gate, type Recipe, type RecipeStage } from '../recipe.ts'
 import type { GateInput, JobInput, SeedInput } from '../recipe-job.ts'
+import { checkTemplateVariables } from './check-template-variables.ts'
 import { passGate } from './gate-handler.ts'
 import type { Job } from './job-artifacts.ts'
 import { UnexpectedOutput } from './job-output.ts'
@@ -15,7 +16,7 @@ import { makeDocument } from './turn-handler.ts'
 
 /** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
 export function recipeFlow(recipe: Recipe, env: RecipeEnv): Flow {
-  const problems = checkRecipe(recipe, env)
+  const problems = [...checkRecipe(recipe, env), ...checkTemplateVariables(recipe, env)]
   if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
   const stageOf = (context: StepContext, slug: string): RecipeStage => {
     const stage = recipe.stages.find((one) => one.slug === slug)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkArtifactPath } from '../../artifact/check-artifact-path.ts'
 import { ARTIFACT_KINDS, type ArtifactFacts, type ArtifactKind } from './artifact-names.ts'
-import { artifactPath } from './artifact-path.ts'
+import { artifactPath, feedbackPath } from './artifact-path.ts'
 import { parseArtifactPath } from './parse-artifact-path.ts'
 import { decodeSlug, encodeSlug, SLUG_LENGTH } from './slug.ts'
 
@@ -42,7 +42,7 @@ const names = fc.oneof(
 const words = (most: number) =>
   fc
     .stringMatching(new RegExp(`^[a-z][a-z0-9_]{0,${most - 1}}$`))
-    .filter((word) => !/(?:^|_)(?:planner|continuation_\d+)$/.test(word))
+    .filter((word) => !/(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/.test(word))
 const numbers = fc.integer({ min: 1, max: 999 })
 const participants = fc.record({ model: names, n: numbers })
 
@@ -79,7 +79,7 @@ const facts: fc.Arbitrary<{ kind: ArtifactKind; facts: ArtifactFacts }> = fc
       manifest: { ...place, model },
       raw_response: { ...usual, document, ...again },
       document: { ...usual, document },
-      feedback: { ...usual, document },
+      feedback: { ...usual, document, ...(continuation !== undefined && { number: continuation + 1 }) },
     }
     return { kind, facts: own[kind] }
   })
@@ -110,6 +110,18 @@ describe('artifactPath', () => {
         )
       }),
       { numRuns: 3000 },
+    )
+  })
+})
+
+describe('feedbackPath', () => {
+  it('is the path of feedback on the same document', () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 1, max: 9 }), ({ kind, facts }, number) => {
+        fc.pre(kind === 'document')
+        const expected = artifactPath('feedback', number === 1 ? facts : { ...facts, number })
+        expect(feedbackPath(artifactPath('document', facts), number)).toBe(expected)
+      }),
     )
   })
 })

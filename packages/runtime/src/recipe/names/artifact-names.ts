@@ -31,11 +31,15 @@ export interface ArtifactFacts {
   readonly match?: Participant
   /** From 1; absent for the first answer. */
   readonly continuation?: number
+  /** For feedback: which of several on one document, from 2; absent for the first. */
+  readonly number?: number
 }
 
 /** Where artifacts stand in a run's file tree; a kit may have its own. */
 export interface ArtifactNames {
   path(kind: ArtifactKind, facts: ArtifactFacts): string
+  /** Where feedback on a document stands, from the document's own path; `number` counts from 1. */
+  feedbackPath(document: string, number: number): string
 }
 
 export interface NamedArtifact {

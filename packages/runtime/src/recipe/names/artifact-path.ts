@@ -1,3 +1,4 @@
+import { UnusableName } from '../errors.ts'
 import type { Participant } from '../participant.ts'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
 import { encodeSlug, SHORT_SLUG_LENGTH } from './slug.ts'
@@ -9,7 +10,22 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${root}/${placeOf(kind, facts)}`
 }
 
-export const defaultNames: ArtifactNames = { path: artifactPath }
+const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
+const ASSEMBLED = /^(.*\/\d+_[a-z0-9_]+)\/_work\/assembled_json\/([^/_]+_\d+_[^/]+)\.json$/
+
+/** Where feedback on a document stands: in its stage, named like it; on assembled JSON, named by its step. */
+export function feedbackPath(document: string, number: number): string {
+  const ending = `feedback${number > 1 ? `_${number}` : ''}.md`
+  const [, root, stage, who, rest] = DOCUMENT.exec(document) ?? []
+  if (root !== undefined && rest?.startsWith(`${stage}_`)) {
+    return `${root}/user_feedback/${who}_${rest.slice(stage!.length + 1)}_${ending}`
+  }
+  const [, place, name] = ASSEMBLED.exec(document) ?? []
+  if (place === undefined) throw new UnusableName(document, 'no document stands there')
+  return `${place}/user_feedback/${name}_${ending}`
+}
+
+export const defaultNames: ArtifactNames = { path: artifactPath, feedbackPath }
 
 function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   const { model, stage, step, document, lineage, match, continuation } = facts
@@ -35,7 +51,7 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
     case 'document':
       return `documents/${name(who, stage, document, ...line)}.md`
     case 'feedback':
-      return `user_feedback/${name(who, document, ...line)}_feedback.md`
+      return `user_feedback/${name(who, document, ...line, 'feedback', facts.number?.toString())}.md`
   }
 }
 

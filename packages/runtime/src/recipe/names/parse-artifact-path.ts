@@ -25,7 +25,7 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
     ['assembled_json', `_work/assembled_json/${WHO}_${key('step')}${LINE}\\.json`],
     ['raw_response', `raw_responses/${WHO}_${stage}_${key('document')}${LINE}${AGAIN}_raw\\.json`],
     ['document', `documents/${WHO}_${stage}_${key('document')}${LINE}\\.md`],
-    ['feedback', `user_feedback/${WHO}_${key('document')}${LINE}_feedback\\.md`],
+    ['feedback', `user_feedback/${WHO}_${key('document')}${LINE}_feedback(?:_(?<number>\\d+))?\\.md`],
   ]
 }
 
@@ -77,5 +77,6 @@ function readFacts(
     ...(lineage && { lineage }),
     ...(match && { match }),
     ...(groups.continuation !== undefined && { continuation: Number(groups.continuation) }),
+    ...(groups.number !== undefined && { number: Number(groups.number) }),
   }
 }
