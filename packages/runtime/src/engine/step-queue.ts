@@ -45,6 +45,9 @@ export class StepQueue {
       heartbeatSeconds: HEARTBEAT_SECONDS,
       expireInSeconds: 24 * 3600 - 1,
     })
+    // Makes it read the queue's settings now: in a transaction it would ask for them on another connection, for which
+    // an embedded store has no turn until the transaction ends.
+    await boss.insert(QUEUE, [])
     return new StepQueue(boss, store.db)
   }
 
