@@ -1,5 +1,5 @@
 import { isPlural } from './is-plural.ts'
-import { AFTER_VERB, ARTICLES, BE_FORMS, BEFORE_NOUN, BEFORE_VERB, STOP_WORDS } from './words.ts'
+import { AFTER_VERB, ARTICLES, BE_FORMS, BEFORE_NOUN, BEFORE_VERB, STOP_WORDS, TRANSPARENT } from './words.ts'
 
 const MAX_TERMS = 24
 const MAX_WORDS = 3
@@ -63,6 +63,7 @@ function candidatePhrases(sentence: string): Candidate[] {
     for (const token of [...stretch.split(/\s+/), '']) {
       const word = token.replace(/^['’-]+|['’-]+$/g, '').replace(/['’]s$/, '')
       const lower = word.toLowerCase()
+      if (run.length === 0 && TRANSPARENT.has(lower)) continue
       if (lower !== '' && !STOP_WORDS.has(lower) && !/^\d+$/.test(lower)) {
         run.push(/^\p{Lu}{2}/u.test(word) ? word : lower)
         continue

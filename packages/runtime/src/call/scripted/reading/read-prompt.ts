@@ -29,6 +29,7 @@ export interface Reading {
   readonly lastMessage: string
 }
 
+const MAX_WHOLE_WORDS = 28
 const MAX_PASSAGES = { request: 120, feedback: 60, input: 240 }
 const TERM_WEIGHT = { request: 4, feedback: 3, input: 1 }
 /** Sentences that need the one before them say little when quoted alone. */
@@ -46,10 +47,11 @@ export function readPrompt(request: CallRequest): Reading {
   const template = new Set((purpose.template ?? '').split('\n').map((line) => line.trim()))
   template.delete('')
   const sections = splitSections(messages, template)
-  const passages = gatherPassages(sections)
+  const lastMessage = messages.findLast(({ role }) => role === 'user')?.content ?? messages.at(-1)?.content ?? ''
+  const gathered = gatherPassages(sections)
+  const passages = gathered.length > 0 ? gathered : wholeMessage(lastMessage)
   const terms = chooseTerms(passages)
   const own = passages.filter(({ origin }) => origin === 'request').map((passage) => passage.text)
-  const lastMessage = messages.findLast(({ role }) => role === 'user')?.content ?? messages.at(-1)?.content ?? ''
   return {
     passages,
     topic: nameTopic(own, requestHeading(sections), terms),
@@ -63,6 +65,12 @@ export function readPrompt(request: CallRequest): Reading {
     text,
     lastMessage,
   }
+}
+
+/** Where nothing is a sentence ("fix bug"), the message itself is what there is. */
+function wholeMessage(message: string): Passage[] {
+  const text = message.trim().split(/\s+/).slice(0, MAX_WHOLE_WORDS).join(' ')
+  return /[\p{L}\p{N}]/u.test(text) && text.length < 400 ? [{ text, origin: 'request', source: 'the request' }] : []
 }
 
 /** The request's own words before those of the inputs, and never the stock of phrases that documents are made of. */

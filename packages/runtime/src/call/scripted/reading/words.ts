@@ -29,6 +29,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   eleven twelve twenty thirty forty fifty sixty seventy eighty ninety thousand million dozen half
   takes avoids saying comes gives keeps wants brings leads adds begins ends sends prints scans loses saves reads
   follows promises costs carries speaks stands rests counts deserves draft
+  claim claims claimed introduce introduces kept damaged returned signed
   document section sentence paragraph page request input material`.split(/\s+/),
 )
 
@@ -45,6 +46,11 @@ export const AFTER_VERB: ReadonlySet<string> = words(
 )
 export const BE_FORMS: ReadonlySet<string> = words('is are was were be been being am become becomes became feel feels')
 
+/** Words that may stand between an article and its noun. */
+export const TRANSPARENT: ReadonlySet<string> = words(
+  'first second third next last new own other same small large main whole only good better best old real',
+)
+
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))
 }
@@ -55,4 +61,4 @@ export const LEAD_INS =
 
 /** Where a name of the subject ends. */
 export const TOPIC_END =
-  /[,.;:!?()–—"“”\n]|\s(?:that|which|who|where|when|so|because|since|while|with|by|in order|such as|to)\s/i
+  /[,.;:!?()–—"“”\n]|\s(?:that|which|who|where|when|so|because|since|while|whose|with|by|in order|such as|to)\s/i

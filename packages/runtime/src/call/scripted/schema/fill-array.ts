@@ -53,7 +53,7 @@ export function fillArray(schema: JsonSchema, place: Place, filling: Filling): u
 function usualCount(rest: SchemaOrFlag, leading: number, place: Place, filling: Filling): number {
   const entry = resolveSchema(rest, filling.root)
   for (const name of Object.keys(entry?.properties ?? {})) {
-    const known = knownValues(filling.reading.text, name)
+    const known = knownValues(filling.reading, name)
     if (known.length > 1 && known.length <= 12 && /key|id|name|slug|path|file/.test(name)) return known.length
   }
   const usual = filling.choice.between(2, Math.max(2, filling.length.items - 1), 'count', ...place.names, place.index)

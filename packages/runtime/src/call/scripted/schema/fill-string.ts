@@ -47,7 +47,7 @@ export function fillString(schema: JsonSchema, place: Place, filling: Filling): 
     const formatted = fillFormat(schema.format, slugOf(filling, place), choice, key)
     if (formatted !== undefined && fits(formatted)) return formatted
   }
-  const known = knownValues(reading.text, name)
+  const known = knownValues(reading, name)
   const given = known[place.index % Math.max(1, known.length)]
   if (given !== undefined && fits(given)) return given
   if (schema.pattern !== undefined) {

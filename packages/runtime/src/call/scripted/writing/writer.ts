@@ -122,7 +122,7 @@ export function createWriter(reading: Reading, voice: Voice): Writer {
     const start = choice.index(terms.length, 'terms', hint) + index * 2
     const others = terms.map((_, step) => terms[(start + step) % terms.length]!)
     const usable = [...own.slice(index % 2), ...others].filter((each) => !topic.includes(bareTerm(each)))
-    const [a = topic, b = 'the daily work', c = 'everything else'] = [...new Set(usable)]
+    const [a = `the ${topic}`, b = 'the daily work', c = 'everything else'] = [...new Set(usable)]
     return { topic: isTopicNamed ? shortTopic : topic, a, b, c }
   }
 
