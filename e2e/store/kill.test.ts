@@ -1,40 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openStore } from '../../packages/runtime/src/store/index.ts'
 import { startPostgres } from '../postgres.ts'
 import { killUnderWriters } from './killed-under-writers.ts'
+import { type TestStore, testStore } from './kinds.ts'
 import { kill, storePid, until } from './processes.ts'
 
-process.env.QUIRE_STORE_IDLE_MS = '1000'
-const workspace = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
-afterAll(() => rmSync(workspace, { recursive: true, force: true }))
+let place: TestStore
+afterEach(() => place.close())
 
-test('the embedded store, killed under four writers, loses nothing and halves nothing', async () => {
-  const store = await openStore({ workspace })
+test('the embedded store, killed under writers, loses nothing and halves nothing', async () => {
+  place = await testStore('embedded')
+  const workspace = place.options.workspace!
   const report = await killUnderWriters({
-    writers: 4,
+    writers: 3,
     kills: 3,
     args: [workspace],
-    store,
+    store: await place.open(),
     kill: () => until(() => kill(storePid(workspace))),
   })
-  console.log(report)
   expect(report).toMatchObject({ lost: [], halves: [], doubled: [] })
-  expect(report.committed).toBeGreaterThan(20)
-  await store.close()
+  expect(report.committed).toBeGreaterThan(10)
 })
 
-test('so does PostgreSQL, crashed under them', async () => {
+test('nor does PostgreSQL, crashed and restarted under them', async () => {
+  place = await testStore('embedded')
   const server = await startPostgres()
   const databaseUrl = await server.freshDatabase()
   const store = await openStore({ databaseUrl })
-  const args = [workspace, databaseUrl]
-  const report = await killUnderWriters({ writers: 4, kills: 3, args, store, kill: () => server.restart('crash') })
-  console.log(report)
+  const args = [place.options.workspace!, databaseUrl]
+  let crashes = 0
+  const crash = () => server.restart(crashes++ % 2 === 0 ? 'crash' : 'shutdown')
+  const report = await killUnderWriters({ writers: 3, kills: 3, args, store, kill: crash })
   expect(report).toMatchObject({ lost: [], halves: [], doubled: [] })
-  expect(report.committed).toBeGreaterThan(20)
+  expect(report.committed).toBeGreaterThan(10)
   await store.close()
   await server.close()
 })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StoreNotOpened, StoreUnavailable } from '../errors.ts'
+import { answers } from './answers.ts'
 import { readStoreAddress, socketIn } from './store-address.ts'
 import { HELD_BY_ANOTHER } from './store-exit.ts'
 import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
@@ -80,14 +80,6 @@ function openLog(workspace: string, paths: StorePaths): number {
       { cause: error },
     )
   }
-}
-
-function answers(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect(socket)
-    probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    probe.once('connect', () => probe.destroy())
-  })
 }
 
 function lastWords(paths: StorePaths): string {

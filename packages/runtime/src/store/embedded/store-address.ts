@@ -5,7 +5,7 @@ import type { StorePaths } from './store-paths.ts'
 
 /** The name by which PostgreSQL's clients look for a socket in a folder, for port 5432. */
 const SOCKET = '.s.PGSQL.5432'
-const FOLDER = 'quire-store-'
+export const SOCKET_FOLDER = 'quire-store-'
 /** The system's limit is 108 bytes, 104 on macOS, and a longer path is silently cut. */
 const LONGEST_SOCKET_PATH = 100
 
@@ -25,9 +25,9 @@ export function socketIn(folder: string): string {
  */
 export function makeSocketFolder(): string {
   const bases = [tmpdir(), '/tmp'].filter(
-    (base) => Buffer.byteLength(socketIn(join(base, `${FOLDER}XXXXXX`))) <= LONGEST_SOCKET_PATH,
+    (base) => Buffer.byteLength(socketIn(join(base, `${SOCKET_FOLDER}XXXXXX`))) <= LONGEST_SOCKET_PATH,
   )
-  return mkdtempSync(join(bases[0] ?? '/tmp', FOLDER))
+  return mkdtempSync(join(bases[0] ?? '/tmp', SOCKET_FOLDER))
 }
 
 export function writeStoreAddress(paths: StorePaths, address: StoreAddress): void {
@@ -43,7 +43,8 @@ export function writeStoreAddress(paths: StorePaths, address: StoreAddress): voi
 export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   try {
     const { folder, pid } = JSON.parse(readFileSync(paths.address, 'utf8'))
-    if (typeof folder !== 'string' || typeof pid !== 'number' || !basename(folder).startsWith(FOLDER)) return undefined
+    if (typeof folder !== 'string' || typeof pid !== 'number' || !basename(folder).startsWith(SOCKET_FOLDER))
+      return undefined
     const found = lstatSync(folder)
     const isOurs = found.uid === process.getuid?.() || found.uid === lstatSync(paths.home).uid
     const isPrivate = found.isDirectory() && (found.mode & 0o077) === 0

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepHouse } from './keep-house.ts'
 import { clearStoreAddress, makeSocketFolder, socketIn, writeStoreAddress } from './store-address.ts'
 import { HELD_BY_ANOTHER } from './store-exit.ts'
 import { takeStoreLock } from './store-lock.ts'
 import { makeStoreHome, storePaths } from './store-paths.ts'
+import { sweepSockets } from './sweep-sockets.ts'
 
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
 const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 10_000)
@@ -40,6 +41,7 @@ writeStoreAddress(paths, { folder, pid: process.pid })
 keepHouse(turns)
 waitToEnd()
 setInterval(watch, WATCH_MS)
+void sweepSockets(folder).catch(() => {})
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
 
@@ -52,7 +54,10 @@ function waitToEnd(): void {
 
 /** A store whose files are taken away must not write on beside the one that will take its place. */
 function watch(): void {
-  if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) process.exit(1)
+  if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) {
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(1)
+  }
   // Temporary folders are swept by some systems; nobody could find us any more.
   if (!existsSync(socketIn(folder))) end()
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { killUnderWriters } from './killed-under-writers.ts'
+import { testStore } from './kinds.ts'
+import { kill, storePid, until } from './processes.ts'
+
+test('twenty kills of the embedded store under four writers lose nothing and halve nothing', async () => {
+  const place = await testStore('embedded')
+  const workspace = place.options.workspace!
+  const report = await killUnderWriters({
+    writers: 4,
+    kills: 20,
+    args: [workspace],
+    store: await place.open(),
+    kill: () => until(() => kill(storePid(workspace))),
+  })
+  expect(report).toMatchObject({ lost: [], halves: [], doubled: [] })
+  expect(report.committed).toBeGreaterThan(200)
+  await place.close()
+})

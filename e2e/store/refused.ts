@@ -1,0 +1,15 @@
+import { openStore } from '../../packages/runtime/src/store/index.ts'
+
+/* Opens a store as nobody, if we are somebody who may everything, and says what went wrong. */
+const NOBODY = 65_534
+if (process.getuid?.() === 0) {
+  process.setgid!(NOBODY)
+  process.setuid!(NOBODY)
+}
+try {
+  await openStore({ workspace: process.argv[2]! })
+  process.send!({ code: 'opened' })
+} catch (error) {
+  process.send!((error as { toJSON(): unknown }).toJSON())
+}
+process.disconnect()

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openStore } from '../../packages/runtime/src/store/index.ts'
+
+/* Begins a transaction, says so, and goes on with it only when told. */
+const store = await openStore({ workspace: process.argv[2]! })
+const failure = await store.db
+  .transaction()
+  .execute(async (tx) => {
+    await tx.insertInto('project').values({ id: 'half' }).execute()
+    process.send!('begun')
+    await new Promise((resolve) => process.once('message', resolve))
+    await wait(50)
+    await tx.insertInto('project').values({ id: 'other half' }).execute()
+  })
+  .catch((error: { toJSON(): unknown }) => error.toJSON())
+process.send!(failure ?? { code: 'committed' })
+await store.close()
+process.disconnect()
