@@ -1,5 +1,6 @@
 import type { Assembly } from '@quire/core'
 import type { ArtifactDraft, Origin } from '../../artifact/artifact.ts'
+import type { RecordedPrompt } from '../../artifact/prompt-record.ts'
 import type { CallPurpose } from '../../call/model.ts'
 import type { ScriptedPurpose } from '../../call/scripted/scripted-purpose.ts'
 import type { StepContext } from '../../engine/flow.ts'
@@ -12,13 +13,13 @@ import { MOST_CONTINUATIONS, type RecipeEnv } from './recipe-env.ts'
 
 export interface Question {
   readonly job: Job
-  readonly prompt: Assembly
+  readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
   readonly known: Map<string, KnownArtifact>
   readonly purpose: CallPurpose
   readonly read: ReadAnswer
   /** The prompt that asks to go on from, or to mend, what there is. */
-  readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<Assembly>
+  readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 
 export interface Answer {
@@ -40,7 +41,7 @@ export async function ask(context: StepContext, env: RecipeEnv, question: Questi
   const most = env.mostContinuations ?? MOST_CONTINUATIONS
   const artifacts: ArtifactDraft[] = []
   let parts: { text: string; origin: Origin }[] = []
-  let prompt = question.prompt
+  let { assembly: prompt, record } = question.prompt
   let asked: ScriptedPurpose = question.purpose
   for (let continuation = 0; ; continuation++) {
     const promptKind = step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
@@ -59,7 +60,7 @@ export async function ask(context: StepContext, env: RecipeEnv, question: Questi
       maxOutputTokens: Math.min(tokens.reserve, limit),
       purpose: asked,
     }
-    const reply = await context.call(request, [originFrom(context, sent, 'prompt')])
+    const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record)
     const { finishReason, providerFinishReason = null, usage, text } = reply
     const received: ArtifactDraft = {
       path: jobPath('raw_response', context, job, env.names, continuation),
@@ -85,7 +86,7 @@ export async function ask(context: StepContext, env: RecipeEnv, question: Questi
       throw new AnswerUnusable(input.model.model, `'${step.key}'`, continuation + 1, reading.problems)
     }
     known.set(part.origin.id, { path: received.path, isFeedback: false })
-    prompt = await question.continuePrompt(reading.next, reading, part.origin)
+    ;({ assembly: prompt, record } = await question.continuePrompt(reading.next, reading, part.origin))
     const isRewrite = reading.next.startsWith('rewrite')
     asked = isRewrite
       ? { ...question.purpose, blueprint: prompt.blueprint }
@@ -93,7 +94,7 @@ export async function ask(context: StepContext, env: RecipeEnv, question: Questi
           ...question.purpose,
           blueprint: prompt.blueprint,
           continues: parts.map((one) => one.text).join(''),
-          continuesFrom: question.prompt.messages,
+          continuesFrom: question.prompt.assembly.messages,
         }
     if (isRewrite) parts = []
   }

@@ -1,6 +1,6 @@
 import type { ArtifactDraft } from '../../artifact/artifact.ts'
 import type { StepContext, StepResult } from '../../engine/flow.ts'
-import { isSame } from '../participant.ts'
+import { isSame, type Participant } from '../participant.ts'
 import type { Recipe, RecipeStage } from '../recipe.ts'
 import type { GateInput } from '../recipe-job.ts'
 import { jsonText, placeFacts } from './job-artifacts.ts'
@@ -27,7 +27,7 @@ export async function passGate(
         recipe: recipe.name,
         stage: stage.slug,
         iteration: input.iteration,
-        ...model,
+        ...plain(model),
         made: own.map(entry),
       }),
       meta: { recipe: recipe.name, stage: stage.slug, iteration: input.iteration, model: model.model, n: model.n },
@@ -45,5 +45,19 @@ export async function passGate(
 }
 
 function entry({ kind, step, key, path, state, continuations, lineage, match }: MadeOutput): object {
-  return { kind, step, document_key: key, path, state, continuations, lineage, match }
+  return {
+    kind,
+    step,
+    document_key: key,
+    path,
+    state,
+    continuations,
+    lineage: plain(lineage),
+    match: match && plain(match),
+  }
+}
+
+/** A database gives keys back in an order of its own; what is written has one. */
+function plain({ model, n }: Participant): Participant {
+  return { model, n }
 }

@@ -1,5 +1,6 @@
-import type { AssembleOptions, Assembly, Blueprint, Source, SourcedText } from '@quire/core'
-import { assemble, mergeOverlays, renderTemplate } from '@quire/core'
+import type { AssembleOptions, Blueprint, Source, SourcedText } from '@quire/core'
+import { mergeOverlays, renderTemplate } from '@quire/core'
+import { assembleRecorded, type RecordedPrompt } from '../../artifact/prompt-record.ts'
 import { nameOf } from './gather-inputs.ts'
 import type { Job } from './job-artifacts.ts'
 import type { Reading } from './read-answer.ts'
@@ -25,14 +26,17 @@ export function overlaysFor({ recipe }: Pick<Job, 'recipe'>, env: RecipeEnv): No
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** Only what a blueprint asks for: it would warn of the rest. */
-export function assembleFor(blueprint: Blueprint, values: Values, job: Job, env: RecipeEnv): Promise<Assembly> {
+/** Makes a prompt for a job's model, with a record of all that it was made of. */
+export function assembleFor(blueprint: Blueprint, values: Values, job: Job, env: RecipeEnv): Promise<RecordedPrompt> {
   const { inputs } = blueprint
+  // Only what the blueprint asks for: it would warn of the rest.
   const asked = inputs
     ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
     : values
-  return assemble(blueprint, asked, {
-    model: job.input.model.model,
+  const { model } = job.input.model
+  return assembleRecorded(blueprint, asked, {
+    model,
+    profile: env.models.get(model).profile,
     models: env.models,
     overlays: overlaysFor(job, env),
     format: 'messages',

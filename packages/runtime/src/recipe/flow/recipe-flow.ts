@@ -14,6 +14,9 @@ import type { RecipeEnv } from './recipe-env.ts'
 import { makeSeed } from './seed-handler.ts'
 import { makeDocument } from './turn-handler.ts'
 
+/** The kinds of step that every recipe has. */
+export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
+
 /** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
 export function recipeFlow(recipe: Recipe, env: RecipeEnv): Flow {
   const problems = [...checkRecipe(recipe, env), ...checkTemplateVariables(recipe, env)]
