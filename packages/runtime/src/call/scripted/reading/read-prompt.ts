@@ -39,11 +39,12 @@ const LEANS_BACK =
 const CLOCK_TIME = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/g
 
 export function readPrompt(request: CallRequest): Reading {
-  const { messages, purpose } = request
-  const text = messages
-    .map(({ role, content }) => `${role}\n${content.replaceAll('\r\n', '\n')}`)
-    .join('\n\n')
-    .replace(CLOCK_TIME, '')
+  const { purpose } = request
+  const messages = request.messages.map(({ role, content }) => ({
+    role,
+    content: content.replaceAll('\r\n', '\n').replace(CLOCK_TIME, ''),
+  }))
+  const text = messages.map(({ role, content }) => `${role}\n${content}`).join('\n\n')
   const template = new Set((purpose.template ?? '').split('\n').map((line) => line.trim()))
   template.delete('')
   const sections = splitSections(messages, template)
