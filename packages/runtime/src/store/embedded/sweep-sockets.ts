@@ -13,8 +13,8 @@ export async function sweepSockets(own: string): Promise<void> {
     const folder = join(base, name)
     if (!name.startsWith(SOCKET_FOLDER) || folder === own) continue
     const found = await lstat(folder).catch(() => undefined)
-    const isOurs = found?.isDirectory() && found.uid === process.getuid?.()
-    if (!isOurs || Date.now() - found.mtimeMs < YOUNG_MS || (await answers(socketIn(folder)))) continue
+    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue
+    if (Date.now() - found.mtimeMs < YOUNG_MS || (await answers(socketIn(folder)))) continue
     await rm(folder, { recursive: true, force: true })
   }
 }
