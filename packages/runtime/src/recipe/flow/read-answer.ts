@@ -41,13 +41,14 @@ export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnsw
     const read = await mergeJsonChunks(parts, { schema, ...(repair && { repair }) })
     const { state, value, flags } = read
     const told = read.diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)
-    const wrong = state === 'failed' || value === undefined ? [] : check(value)
+    // What a truncated value lacks by its schema is told as a warning; only what meets the schema can be looked into.
+    const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
+    const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
     const text = parts.join('')
     const wantsMore =
       flags.continuation_needed === true || ['continuation', 'token_limit'].includes(String(flags.stop_reason))
     const isCut = state === 'truncated' || (state === 'failed' && value === undefined && reachedLimit(reply))
-    // A truncated value passes as far as it goes, so its schema's mismatches are told as warnings.
-    const isUsable = state !== 'failed' && value !== undefined && wrong.length === 0 && told.length === 0
+    const isUsable = state !== 'failed' && value !== undefined && wrong.length === 0 && !isMismatch
     const unfinished = (next: ContinuationVariant, problems: readonly string[]): Reading => ({
       state: 'incomplete',
       next,

@@ -117,7 +117,7 @@ describe('recipeFlow', () => {
   })
 
   it('lists what each model made at the end of a stage, and waits for a person where asked', async () => {
-    const { artifacts, waiting } = await run(scripted, envWith(), request(MODELS, { gate: 'person' }))
+    const { artifacts, waiting } = await run(scripted, envWith(), request(MODELS, { gate: true }))
     expect(waiting).toEqual(['iteration_1/draft/gate'])
     const manifest = artifacts.get(`${ROOT}/1_draft/_work/assembled_json/openai+gpt-4o_1_draft_manifest.json`)!
     expect(JSON.parse(manifest.text)).toMatchObject({
@@ -144,6 +144,16 @@ describe('recipeFlow', () => {
       `${ROOT}/2_review/_work/prompts/openai+gpt-4o_1_scorecard_anthropic+claude-sonnet-4-5.1_prompt.md`,
     )!
     expect(other.text).not.toContain('Too dear.')
+  })
+
+  it('runs one stage where asked, and refuses one that has nothing to start from', async () => {
+    const { outputs } = await run(scripted, envWith(), request(MODELS, { stage: 'draft' }))
+    expect(Object.keys(outputs).some((key) => key.includes('/review/'))).toBe(false)
+    for (const options of [{ stage: 'review' }, { until: 'nowhere' }, { gate: 'maybe' }, { iteration: 0 }]) {
+      await expect(run(scripted, envWith(), request(MODELS, options))).rejects.toMatchObject({
+        code: 'recipe-not-expandable',
+      })
+    }
   })
 
   it('refuses a recipe that does not fit together before anything runs', () => {
@@ -203,6 +213,14 @@ describe('continuation', () => {
     const path = `${place}/_work/context/openai+gpt-4o_1_header_context.json`
     expect(cut.artifacts.get(path)!.text).toBe(whole.artifacts.get(path)!.text)
     expect(cut.artifacts.has(`${place}/_work/prompts/openai+gpt-4o_1_continuation_1_planner_prompt.md`)).toBe(true)
+  })
+
+  it('goes on with a plan that was cut off before its first document', async () => {
+    const cut = await run(once('header_context', (text) => ({ text: text.slice(0, 60), finishReason: 'length' })))
+    expect(cut.outputs['iteration_1/draft/outline/openai+gpt-4o.1']).toMatchObject({
+      state: 'complete',
+      continuations: 1,
+    })
   })
 
   it('asks for the rest of JSON that broke off without a word', async () => {

@@ -52,25 +52,39 @@ export function recipeFlow(recipe: Recipe, env: RecipeEnv): Flow {
   }
 }
 
-/** What a run's request says of how to expand the recipe. A new run has nothing that a later stage could start from. */
+/**
+ * What a run's request says of how to expand the recipe: `stage` (that one alone, unless `until` says more), `until`,
+ * `iteration`, `gate`. A new run has nothing that a later stage could start from.
+ */
 function startOptions(recipe: Recipe, { models, options }: RunRequest): ExpandRecipeOptions {
   const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
   const stage = text('stage')
-  const until = text('until')
+  const until = text('until') ?? stage
   const first = recipe.stages[0]!.slug
+  const refuse = (why: string): never => {
+    throw new RecipeNotExpandable(recipe.name, why)
+  }
   if (stage !== undefined && stage !== first && recipe.stages.some(({ slug }) => slug === stage)) {
-    throw new RecipeNotExpandable(
-      recipe.name,
-      `a new run begins with '${first}'; '${stage}' needs what comes before it.`,
-    )
+    refuse(`a new run begins with '${first}'; '${stage}' needs what comes before it.`)
   }
-  const gate = options.gate
-  if (gate !== undefined && !isGate(gate)) {
-    throw new RecipeNotExpandable(recipe.name, `'${String(gate)}' is no gate. Gates: ${GATES.join(', ')}.`)
+  const { iteration = 1 } = options
+  if (!Number.isSafeInteger(iteration) || Number(iteration) < 1) {
+    refuse(`'${String(iteration)}' is no iteration. They are counted from 1.`)
   }
-  return { models, ...(stage !== undefined && { stage }), ...(until !== undefined && { until }), ...(gate && { gate }) }
+  const gate = gateOf(options.gate)
+  if (gate === null) refuse(`'${String(options.gate)}' is no gate. Gates: ${GATES.join(', ')}.`)
+  return {
+    models,
+    iteration: Number(iteration),
+    ...(stage !== undefined && { stage }),
+    ...(until !== undefined && { until }),
+    ...(gate && { gate }),
+  }
 }
 
-function isGate(value: JsonValue): value is Gate {
-  return GATES.some((gate) => gate === value)
+/** Undefined where nothing is said, null where what is said is none. */
+function gateOf(value: JsonValue | undefined): Gate | undefined | null {
+  if (value === undefined) return undefined
+  if (typeof value === 'boolean') return value ? 'person' : 'auto'
+  return GATES.find((gate) => gate === value) ?? null
 }
