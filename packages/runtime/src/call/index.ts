@@ -9,10 +9,12 @@ export {
   providerOf,
   type RetrySettings,
 } from './call-settings.ts'
+export { type CliOptions, cliModel } from './cli/index.ts'
 export { costOf } from './cost-of.ts'
 export * from './limits/index.ts'
 export type { CallEvent, CallPurpose, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
 export { type ModelContext, openModel } from './open-model.ts'
 export { providersSchema } from './providers-schema.ts'
+export * from './replay/index.ts'
 export { callFingerprint, requestRecord } from './request-record.ts'
-export { parseFault, type ScriptedFault, type ScriptedOptions } from './scripted/index.ts'
+export * from './scripted/index.ts'

@@ -13,6 +13,10 @@ export interface CallPurpose {
   readonly template?: string
   /** The partial answer that this request asks to go on from. */
   readonly continues?: string
+  /** The messages of the request that the partial answer was given to. */
+  readonly continuesFrom?: readonly Message[]
+  /** Which try of the same request this is, from 1. */
+  readonly attempt?: number
 }
 
 /** One request to a model: all that decides the answer. */

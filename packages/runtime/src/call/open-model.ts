@@ -1,7 +1,6 @@
 import type { Environment } from './ai/index.ts'
 import { CallFailed } from './call-failed.ts'
 import { type CallSettings, modelSettings, providerOf } from './call-settings.ts'
-// biome-ignore lint/style/noRestrictedImports: the room next door, not the package above that has its name.
 import type { CliOptions } from './cli/index.ts'
 import type { CallEvent, CallRequest, Model } from './model.ts'
 import type { RecordedCalls } from './replay/index.ts'
@@ -29,7 +28,6 @@ const KINDS: Readonly<Record<string, Load>> = {
     return scriptedModel(id, scripted).stream
   },
   async cli(id, { cli, settings, environment }) {
-    // biome-ignore lint/style/noRestrictedImports: the room next door, not the package above that has its name.
     const { cliModel } = await import('./cli/index.ts')
     const timeoutMs = settings.providers?.cli?.timeoutMs
     // `cli/claude:MODEL` is the agent's `claude/MODEL`; a model's name may have colons of its own.

@@ -6,6 +6,7 @@ import { costOf } from '../call/cost-of.ts'
 import { createLimiters, retryPolicy, systemClock } from '../call/limits/index.ts'
 import type { CallRequest, Model } from '../call/model.ts'
 import type { Store } from '../store/store.ts'
+import type { OnBoundary } from './boundary.ts'
 import { FlowNotFound } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
@@ -28,6 +29,7 @@ export interface EngineOptions {
   readonly settings?: CallSettings
   /** From 0 up to 1, for the spread of retries. */
   readonly random: () => number
+  readonly onBoundary?: OnBoundary
   /** Whether steps are run here; otherwise runs are only started and looked at. */
   readonly isWorker: boolean
 }
@@ -58,6 +60,7 @@ export class Engine {
       mostAttempts: MOST_ATTEMPTS,
       ask: askWith(options),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage),
+      ...(options.onBoundary && { onBoundary: options.onBoundary }),
     }
   }
 

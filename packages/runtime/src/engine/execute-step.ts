@@ -6,6 +6,7 @@ import type { CallRequest, CallUsage } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
+import type { OnBoundary } from './boundary.ts'
 import { type ClaimedStep, commitStep, failStep } from './commit-step.ts'
 import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import { addEvent } from './events.ts'
@@ -23,6 +24,7 @@ export interface EngineContext {
   readonly mostAttempts: number
   readonly ask: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
+  readonly onBoundary?: OnBoundary
 }
 
 export interface ExecutedStep {
@@ -40,8 +42,12 @@ export async function executeStep(engine: EngineContext, claim: Claim, signal: A
       const message = `The step was begun ${attempts - 1} times and its worker died each time.`
       return { run: step.run, status: await failStep(engine, claim, step, { code: 'poison', message }) }
     }
+    await engine.onBoundary?.('step.claimed', step.key)
     const result = await context.handler(context.step(signal))
-    return { run: step.run, status: await commitStep(engine, claim, step, result) }
+    await engine.onBoundary?.('step.worked', step.key)
+    const status = await commitStep(engine, claim, step, result)
+    await engine.onBoundary?.('step.committed', step.key)
+    return { run: step.run, status }
   } catch (error) {
     if (error instanceof ClaimLost) return { run: step.run, status: 'lost' }
     // A worker that is being stopped gives its step back; it did not fail.
@@ -130,6 +136,7 @@ async function startStep(engine: EngineContext, claim: Claim) {
         ...(record && { record }),
         ask: (asked) => engine.ask(asked, signal),
         costOf: engine.costOf,
+        ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
       }),
     read: (path) => readArtifactText(engine.store, row.run_id, path),
   })

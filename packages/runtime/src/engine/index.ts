@@ -1,3 +1,4 @@
+export type { Boundary, OnBoundary } from './boundary.ts'
 export { Engine, type EngineOptions, type RunToEndOptions } from './engine.ts'
 export { ClaimLost, FlowNotFound, InvalidStep, LimitReached, RunConflict, RunNotFound } from './errors.ts'
 export { type RunEvent, type RunEventType, readEvents } from './events.ts'

@@ -8,6 +8,7 @@ import { callFingerprint, requestRecord } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob, indexText, putBlob } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
+import type { OnBoundary } from './boundary.ts'
 import { LimitReached } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { RunLimits } from './limits.ts'
@@ -31,6 +32,7 @@ export interface RecordCallOptions {
   /** What the prompt was made of, so that it can be made again. */
   readonly record?: PromptRecord
   readonly ask: (request: CallRequest) => Promise<CallOutcome>
+  readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
 }
 
@@ -84,8 +86,12 @@ export async function recordCall(
     await addEvent(tx, run, 'call.started', { call: id, model: request.model, step })
   })
   try {
+    await options.onBoundary?.('call.requested', step)
     const outcome = await options.ask(request)
-    return await storeOutcome(db, id, request, outcome, options)
+    await options.onBoundary?.('call.answered', step)
+    const recorded = await storeOutcome(db, id, request, outcome, options)
+    await options.onBoundary?.('call.stored', step)
+    return recorded
   } catch (error) {
     if (error instanceof CallFailed) await storeFailure(db, id, run, error)
     throw error

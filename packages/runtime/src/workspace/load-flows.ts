@@ -17,7 +17,7 @@ export class InvalidFlowFile extends QuireError {
   }
 }
 
-/** All flows that can be run here: the kits' and, from `flows/*.mjs`, the workspace's own. */
+/** All flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'. */
 export async function loadFlows(workspace: Workspace): Promise<Flow[]> {
   const environment: FlowEnvironment = {
     root: workspace.root,
@@ -35,7 +35,9 @@ export async function loadFlows(workspace: Workspace): Promise<Flow[]> {
 async function ownFlows(root: string, environment: FlowEnvironment): Promise<Flow[]> {
   const dir = join(root, 'flows')
   const files = listModules(dir)
-  return Promise.all(files.map((file) => loadFlow(dir, file, environment)))
+  const { loadRecipeFlows } = await import('../recipe/load-recipe-flows.ts')
+  const code = await Promise.all(files.map((file) => loadFlow(dir, file, environment)))
+  return [...loadRecipeFlows(root, environment), ...code]
 }
 
 function listModules(dir: string): string[] {

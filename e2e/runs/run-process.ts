@@ -1,0 +1,36 @@
+// Runs one flow to its end in a process of its own, which can be told to die at a boundary.
+//   node --conditions=quire-source run-process.ts '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
+import { kits } from '@quire/kits'
+import { Engine, loadFlows, loadWorkspace, openModel, openStore } from '@quire/runtime'
+
+interface Job {
+  readonly workspace: string
+  readonly databaseUrl?: string
+  readonly flow: string
+  readonly run: string
+  readonly input: string
+  readonly models: readonly string[]
+  readonly dieAt?: string
+  readonly dieIn?: string
+}
+
+const job = JSON.parse(process.argv[2]!) as Job
+const workspace = loadWorkspace(job.workspace, { kits })
+const store = await openStore(job.databaseUrl ? { databaseUrl: job.databaseUrl } : { workspace: job.workspace })
+const engine = await Engine.open({
+  store,
+  flows: await loadFlows(workspace),
+  models: workspace.models,
+  settings: workspace.config,
+  openModel: (id) => openModel(id, { settings: workspace.config, environment: process.env }),
+  random: () => 0,
+  isWorker: true,
+  onBoundary: (boundary, step) => {
+    if (boundary === job.dieAt && step.endsWith(job.dieIn ?? '')) process.kill(process.pid, 'SIGKILL')
+  },
+})
+const { input, models, run } = job
+await engine.start(job.flow, { input, models, options: {} }, { id: run, project: 'e2e' })
+const summary = await engine.runToEnd(run, { concurrency: 3 })
+await engine.close()
+console.log(JSON.stringify(summary))
