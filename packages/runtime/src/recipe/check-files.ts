@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
-import type { RecipeParts, Report } from './check-recipe.ts'
 import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
+import type { RecipeParts, Report } from './recipe-parts.ts'
 
 /** Every template and schema exists, and every step says what its kind of output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {

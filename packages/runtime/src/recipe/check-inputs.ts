@@ -1,6 +1,6 @@
-import type { Report } from './check-recipe.ts'
 import { isFromBefore, type Producer, producersOf } from './producers.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
+import type { Report } from './recipe-parts.ts'
 
 /** Every input has a producer that comes before the step, and the step has what its granularity goes by. */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {

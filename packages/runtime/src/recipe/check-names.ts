@@ -1,5 +1,5 @@
-import type { Report } from './check-recipe.ts'
 import type { Recipe, RecipeStage } from './recipe.ts'
+import type { Report } from './recipe-parts.ts'
 
 /** Endings that file names give a meaning to. */
 const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/

@@ -4,18 +4,12 @@ import { checkInputs } from './check-inputs.ts'
 import { checkNames } from './check-names.ts'
 import { findCycles } from './find-cycles.ts'
 import type { Recipe } from './recipe.ts'
-
-/** What a recipe refers to. */
-export interface RecipeParts {
-  readonly templates: { find(name: string): unknown }
-  /** JSON Schemas by name. */
-  readonly schemas: Readonly<Record<string, object>>
-}
+import type { RecipeParts, Report } from './recipe-parts.ts'
 
 /** All that would go wrong with a recipe while it runs, with the line to mend; nothing runs before there is none. */
 export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
   const problems: DataProblem[] = []
-  const report = (line: number, message: string): void => void problems.push({ file: recipe.file, line, message })
+  const report: Report = (line, message) => void problems.push({ file: recipe.file, line, message })
   checkNames(recipe, report)
   checkFiles(recipe, parts, report)
   for (const stage of recipe.stages) {
@@ -26,5 +20,3 @@ export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
   }
   return problems.sort((a, b) => a.line - b.line)
 }
-
-export type Report = (line: number, message: string) => void

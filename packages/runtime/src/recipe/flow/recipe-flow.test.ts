@@ -156,6 +156,12 @@ describe('recipeFlow', () => {
     }
   })
 
+  it('refuses an empty request', async () => {
+    await expect(run(scripted, envWith(), { input: ' \n', models: MODELS, options: {} })).rejects.toThrow(
+      /the request is empty/,
+    )
+  })
+
   it('refuses a recipe that does not fit together before anything runs', () => {
     expect(() => recipeFlow(recipe, envWith({ schemas: {} }))).toThrow(InvalidDataFile)
   })

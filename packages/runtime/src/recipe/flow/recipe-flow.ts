@@ -56,7 +56,7 @@ export function recipeFlow(recipe: Recipe, env: RecipeEnv): Flow {
  * What a run's request says of how to expand the recipe: `stage` (that one alone, unless `until` says more), `until`,
  * `iteration`, `gate`. A new run has nothing that a later stage could start from.
  */
-function startOptions(recipe: Recipe, { models, options }: RunRequest): ExpandRecipeOptions {
+function startOptions(recipe: Recipe, { input, models, options }: RunRequest): ExpandRecipeOptions {
   const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
   const stage = text('stage')
   const until = text('until') ?? stage
@@ -64,6 +64,7 @@ function startOptions(recipe: Recipe, { models, options }: RunRequest): ExpandRe
   const refuse = (why: string): never => {
     throw new RecipeNotExpandable(recipe.name, why)
   }
+  if (input.trim() === '') refuse('the request is empty. Say what is wanted.')
   if (stage !== undefined && stage !== first && recipe.stages.some(({ slug }) => slug === stage)) {
     refuse(`a new run begins with '${first}'; '${stage}' needs what comes before it.`)
   }
