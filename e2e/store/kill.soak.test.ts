@@ -13,6 +13,7 @@ test('twenty kills of the embedded store under four writers lose nothing and hal
     store: await place.open(),
     kill: () => until(() => kill(storePid(workspace))),
   })
+  console.info(report)
   expect(report).toMatchObject({ lost: [], halves: [], doubled: [] })
   expect(report.committed).toBeGreaterThan(200)
   await place.close()

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
+import { type Store, StoreUnavailable } from '../../packages/runtime/src/store/index.ts'
 import { message, start } from './processes.ts'
 
 export interface WritersReport {
@@ -32,6 +32,8 @@ export async function killUnderWriters(options: Options): Promise<WritersReport>
 async function countAfterKills(writers: readonly ChildProcess[], options: Options): Promise<WritersReport> {
   await Promise.all(writers.map((writer) => message(writer)))
   for (let kill = 0; kill < options.kills; kill++) {
+    // Each time it is up again and at work.
+    await answered(options.store)
     await wait(100 + Math.random() * 300)
     await options.kill()
   }
@@ -53,5 +55,16 @@ async function countAfterKills(writers: readonly ChildProcess[], options: Option
     lost: committed.filter((id) => !there.has(`${id}-a`) || !there.has(`${id}-b`)),
     halves: ids.filter((id) => !there.has(id.replace(/-[ab]$/, id.endsWith('-a') ? '-b' : '-a'))),
     doubled: ids.filter((id, index) => ids.indexOf(id) !== index),
+  }
+}
+
+async function answered({ db }: Store): Promise<void> {
+  for (;;) {
+    try {
+      await db.selectFrom('project').select('id').limit(1).execute()
+      return
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+    }
   }
 }
