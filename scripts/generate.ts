@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { actionsSchema } from '../packages/core/src/action/actions-schema.ts'
 import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema.ts'
 import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
+import { recipeSchema } from '../packages/runtime/src/recipe/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
@@ -25,6 +26,8 @@ const files: Readonly<Record<string, () => string>> = {
   'packages/core/src/model/check-models.generated.ts': () => compiledCheck(modelsSchema, 'checkModels'),
   'packages/runtime/src/workspace/check-workspace-file.generated.ts': () =>
     compiledCheck(workspaceSchema, 'checkWorkspaceFile'),
+  'packages/runtime/src/recipe/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
+  'packages/runtime/schemas/recipe.schema.json': () => json(recipeSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
   'docs/reference/commands.md': commandReference,

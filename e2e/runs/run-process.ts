@@ -19,7 +19,7 @@ const workspace = loadWorkspace(job.workspace, { kits })
 const store = await openStore(job.databaseUrl ? { databaseUrl: job.databaseUrl } : { workspace: job.workspace })
 const engine = await Engine.open({
   store,
-  flows: await loadFlows(workspace),
+  flows: await loadFlows(workspace, store),
   models: workspace.models,
   settings: workspace.config,
   openModel: (id) => openModel(id, { settings: workspace.config, environment: process.env }),

@@ -6,6 +6,7 @@ import { addCompletionCommand } from './commands/completion.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDiffCommand } from './commands/diff.ts'
 import { addExportCommand } from './commands/export.ts'
+import { addFeedbackCommand } from './commands/feedback.ts'
 import { addFitCommand } from './commands/fit.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
@@ -44,6 +45,7 @@ export function buildProgram(): Command {
     addShowCommand,
     addResumeCommand,
     addCancelCommand,
+    addFeedbackCommand,
     addExportCommand,
     addLineageCommand,
     addReplayCommand,

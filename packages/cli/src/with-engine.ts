@@ -8,6 +8,9 @@ export interface EngineCommandOptions extends CommonOptions {
   readonly fault?: readonly string[]
 }
 
+/** A scripted model that was told to stall does so for so long. */
+const STALL_MS = 10_000
+
 /** Opens all that a run needs for one command and closes it, whatever the command does. */
 export async function withEngine<T>(
   options: EngineCommandOptions,
@@ -21,10 +24,10 @@ export async function withEngine<T>(
   const faults = (options.fault ?? []).map((fault) => parseFault(fault))
   const engine = await Engine.open({
     store,
-    flows: await loadFlows(workspace),
+    flows: await loadFlows(workspace, store),
     models: workspace.models,
     settings,
-    openModel: (id) => openModel(id, { settings, environment: process.env, scripted: { faults } }),
+    openModel: (id) => openModel(id, { settings, environment: process.env, scripted: { faults, timeoutMs: STALL_MS } }),
     random: Math.random,
     isWorker,
   })

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { readTextFile } from '@quire/core'
 import type { JsonValue, RunSummary } from '@quire/runtime'
 import { InvalidInput } from '../errors.ts'
 import { EXIT, Exit } from '../exit-code.ts'
 import type { Output } from '../output.ts'
-import { readStandardInput } from '../read-standard-input.ts'
+import { readMainInput } from '../read-main-input.ts'
 import { showProgress } from '../show-progress.ts'
 import { runView } from '../views/run-view.ts'
 import { withEngine } from '../with-engine.ts'
@@ -14,7 +13,7 @@ import { workspaceRoot } from '../workspace-root.ts'
 import type { RunOptions } from './run.ts'
 
 export async function run(flow: string, options: RunOptions, output: Output): Promise<void> {
-  const input = await readInput(options.input!)
+  const input = await readMainInput(options.input!)
   if (!Number.isInteger(options.concurrency) || options.concurrency < 1) {
     throw new InvalidInput('--concurrency takes a whole number, 1 or more.')
   }
@@ -66,13 +65,6 @@ const MODEL_FAILURES = [
   'not-installed',
   'misconfigured',
 ]
-
-async function readInput(file: string): Promise<string> {
-  const text = file === '-' ? await readStandardInput() : readTextFile(file)
-  if (text.includes('\0')) throw new InvalidInput(`${file} is not text: it has bytes that no text has.`)
-  if (text.trim() === '') throw new InvalidInput(`${file} is empty: there is nothing to work on.`)
-  return text
-}
 
 function flowOptions({ stage, until, iteration, gate, set = [] }: RunOptions): Record<string, JsonValue> {
   const given = set.map((assignment): [string, string] => {

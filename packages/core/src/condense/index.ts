@@ -1,2 +1,2 @@
-export type { Condense, CondensedText, CondenseLevel, Dropped, DroppedKind } from './condensed-text.ts'
+export type { Condense, CondensedText, CondenseLevel } from './condensed-text.ts'
 export { loadCondenser } from './load-condenser.ts'

@@ -1,4 +1,5 @@
 import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { Feedback } from '../recipe/flow/recipe-env.ts'
 
 /** What a flow may use of the workspace that it runs in. */
 export interface FlowEnvironment {
@@ -6,6 +7,8 @@ export interface FlowEnvironment {
   readonly root: string | undefined
   readonly models: ModelRegistry
   readonly overlays: NonNullable<AssembleOptions['overlays']>
+  /** All feedback on documents of a run, in the order in which it was given. */
+  feedback(run: string): Promise<readonly Feedback[]>
   /** A blueprint by its name, or kit/name. */
   blueprint(name: string): Blueprint
 }

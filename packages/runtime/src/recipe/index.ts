@@ -1,6 +1,7 @@
 export { checkRecipe } from './check-recipe.ts'
 export { AnswerRefused, AnswerUnusable, RecipeNotExpandable, UnusableName } from './errors.ts'
 export { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
+export { DocumentNotFound, giveFeedback, readFeedback } from './feedback.ts'
 export { checkTemplateVariables } from './flow/check-template-variables.ts'
 export { CONTINUE_REASONS, FAILURE_REASONS } from './flow/finish-reasons.ts'
 export { headerContextSchema } from './flow/header-context.ts'

@@ -1,7 +1,6 @@
 export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check-workspace.ts'
 export { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 export { findWorkspace } from './find-workspace.ts'
-export { InvalidFlowFile, loadFlows } from './load-flows.ts'
 export { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'
 export type { Workspace, WorkspaceConfig } from './workspace.ts'
 export { workspaceSchema } from './workspace-schema.ts'

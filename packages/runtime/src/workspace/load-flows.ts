@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
 import type { Flow } from '../engine/flow.ts'
 import type { FlowEnvironment } from '../kit/flow-environment.ts'
+import { readFeedback } from '../recipe/feedback.ts'
+import { loadRecipeFlows } from '../recipe/load-recipe-flows.ts'
+import type { Store } from '../store/store.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A file in `flows/` that is no flow. */
@@ -18,7 +21,7 @@ export class InvalidFlowFile extends QuireError {
 }
 
 /** All flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'. */
-export async function loadFlows(workspace: Workspace): Promise<Flow[]> {
+export async function loadFlows(workspace: Workspace, store: Store): Promise<Flow[]> {
   const environment: FlowEnvironment = {
     root: workspace.root,
     get models() {
@@ -26,6 +29,7 @@ export async function loadFlows(workspace: Workspace): Promise<Flow[]> {
     },
     overlays: workspace.config.overlays ?? {},
     blueprint: (name) => workspace.getBlueprint(name),
+    feedback: (run) => readFeedback(store.db, run),
   }
   const kits = await Promise.all(workspace.kits.map((kit) => kit.flows(environment)))
   const own = workspace.root === undefined ? [] : await ownFlows(workspace.root, environment)
@@ -35,9 +39,8 @@ export async function loadFlows(workspace: Workspace): Promise<Flow[]> {
 async function ownFlows(root: string, environment: FlowEnvironment): Promise<Flow[]> {
   const dir = join(root, 'flows')
   const files = listModules(dir)
-  const { loadRecipeFlows } = await import('../recipe/load-recipe-flows.ts')
   const code = await Promise.all(files.map((file) => loadFlow(dir, file, environment)))
-  return [...loadRecipeFlows(root, environment), ...code]
+  return [...loadRecipeFlows(root, environment, { feedback: environment.feedback }), ...code]
 }
 
 function listModules(dir: string): string[] {

@@ -1,8 +1,7 @@
 import type { Message } from '@quire/core'
-import type { CallEvent, CallRequest, Model } from '../model.ts'
+import type { CallEvent, CallPurpose, CallRequest, Model } from '../model.ts'
 import { scriptedModel } from './scripted-model.ts'
 import type { ScriptedOptions } from './scripted-options.ts'
-import type { ScriptedPurpose } from './scripted-purpose.ts'
 
 export const REQUEST = `# A lending app for the village library
 
@@ -47,7 +46,7 @@ export function messagesFor(request: string, template = ''): Message[] {
 
 export interface Asked extends Omit<Partial<CallRequest>, 'purpose'> {
   readonly request?: string
-  readonly purpose?: ScriptedPurpose
+  readonly purpose?: CallPurpose
   readonly options?: ScriptedOptions
 }
 

@@ -2,7 +2,6 @@ import type { Assembly } from '@quire/core'
 import type { ArtifactDraft, Origin } from '../../artifact/artifact.ts'
 import type { RecordedPrompt } from '../../artifact/prompt-record.ts'
 import type { CallPurpose } from '../../call/model.ts'
-import type { ScriptedPurpose } from '../../call/scripted/scripted-purpose.ts'
 import type { StepContext } from '../../engine/flow.ts'
 import { AnswerRefused, AnswerUnusable } from '../errors.ts'
 import { FAILURE_REASONS } from './finish-reasons.ts'
@@ -42,7 +41,7 @@ export async function ask(context: StepContext, env: RecipeEnv, question: Questi
   const artifacts: ArtifactDraft[] = []
   let parts: { text: string; origin: Origin }[] = []
   let { assembly: prompt, record } = question.prompt
-  let asked: ScriptedPurpose = question.purpose
+  let asked: CallPurpose = question.purpose
   for (let continuation = 0; ; continuation++) {
     const promptKind = step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
     const sent: ArtifactDraft = {
@@ -58,6 +57,8 @@ export async function ask(context: StepContext, env: RecipeEnv, question: Questi
       model: input.model.model,
       messages,
       maxOutputTokens: Math.min(tokens.reserve, limit),
+      // Named twice, a model is asked twice; a seed of its own lets the second say something else.
+      ...(input.model.n > 1 && { seed: input.model.n }),
       purpose: asked,
     }
     const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record)

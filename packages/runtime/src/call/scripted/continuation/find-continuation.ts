@@ -1,6 +1,5 @@
 import type { Message } from '@quire/core'
 import type { CallRequest } from '../../model.ts'
-import type { ScriptedPurpose } from '../scripted-purpose.ts'
 
 /** What an answer goes on from: the text so far, and the request that was first asked, as far as it can be known. */
 export interface Continuation {
@@ -13,7 +12,7 @@ export interface Continuation {
  * before the assistant's message that holds the partial answer; failing both, the request itself is taken for it.
  */
 export function findContinuation(request: CallRequest): Continuation | undefined {
-  const { continues, continuesFrom } = request.purpose as ScriptedPurpose
+  const { continues, continuesFrom } = request.purpose
   if (continues === undefined) return undefined
   const messages = continuesFrom ?? messagesBefore(request.messages, continues)
   return { partial: continues, original: { ...request, messages } }

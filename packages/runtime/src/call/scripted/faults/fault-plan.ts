@@ -1,7 +1,6 @@
 import type { CallRequest } from '../../model.ts'
 import { callFingerprint } from '../../request-record.ts'
 import { matchesRequest } from '../rules/matches-request.ts'
-import type { ScriptedPurpose } from '../scripted-purpose.ts'
 import type { ScriptedFault, TimedFault } from './scripted-fault.ts'
 
 /** What goes wrong with one try of a request. */
@@ -30,7 +29,7 @@ export function faultPlanner(faults: readonly ScriptedFault[]): (request: CallRe
   }
 
   function attemptOf(request: CallRequest): number {
-    const { attempt } = request.purpose as ScriptedPurpose
+    const { attempt } = request.purpose
     if (attempt !== undefined) return attempt
     const key = `${callFingerprint(request)}/${request.purpose.document ?? ''}`
     const count = (tries.get(key) ?? 0) + 1

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+
+interface FeedbackOptions extends CommonOptions {
+  readonly file: string
+}
+
+export function addFeedbackCommand(program: Command): void {
+  defineCommand(program, 'feedback', 'Say something of a document; later stages of the run get to see it.', [
+    'quire feedback october a-3f2c… --file remarks.md',
+    'echo "Too long." | quire feedback october a-3f2c… --file -',
+  ])
+    .argument('<run>', 'the run')
+    .argument('<document>', 'the document: its id, or its path')
+    .addOption(option('--file <file>', 'what you say; - is standard input').makeOptionMandatory())
+    .action(async (run: string, document: string, options: FeedbackOptions) => {
+      const { readMainInput } = await import('../read-main-input.ts')
+      const { giveFeedback, summariseRun } = await import('@quire/runtime')
+      const { withStore } = await import('../with-store.ts')
+      const text = await readMainInput(options.file)
+      const given = await withStore(options, async ({ db }) => {
+        await summariseRun(db, run)
+        return giveFeedback(db, run, document, text)
+      })
+      outputFor(options).result({ run, ...given }, () => `Kept as ${given.path}.`)
+    })
+}
