@@ -60,7 +60,14 @@ export default function reviewLoop(environment) {
           output: { passed, round },
           artifacts: [document(path, reply, { key: 'review', n: round, model: context.run.request.models.at(-1) })],
           next: goesOn
-            ? [{ key: `write-${round + 1}`, name: 'write', kind: 'write', input: { round: round + 1, draft, review: path } }]
+            ? [
+                {
+                  key: `write-${round + 1}`,
+                  name: 'write',
+                  kind: 'write',
+                  input: { round: round + 1, draft, review: path },
+                },
+              ]
             : [],
         }
       },

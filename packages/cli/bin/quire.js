@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path'
 
 // This file must run on any Node that is still in use: it only sees to it that the rest runs on one that is new enough.
 const [major, minor] = process.versions.node.split('.').map(Number)
-if (major > 22 || (major === 22 && minor >= 12)) {
+if (major > 22 || (major === 22 && minor >= 13)) {
   // Compiled code is kept between runs, which halves the time until a command starts.
   module.enableCompileCache?.()
   await import('../dist/main.js')
 } else {
   const node = bundledNode()
   if (!node || process.env.QUIRE_RELAUNCHED) {
-    console.error(`quire needs Node 22.12 or later; this is ${process.version}.`)
+    console.error(`quire needs Node 22.13 or later; this is ${process.version}.`)
     process.exit(1)
   }
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, QUIRE_RELAUNCHED: '1' } })

@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
 import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
 import { NothingFound } from './show-artifact.ts'
+import { traceLineage } from './trace-lineage.ts'
 
 /** A call whose prompt was not assembled from files, so there is nothing to rebuild it from. */
 export class NoPromptRecord extends QuireError {
@@ -56,13 +57,10 @@ export async function readPrompt(
 async function findCall(db: Kysely<Database>, id: string) {
   const direct = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
   if (direct) return direct
-  const behind = await db
-    .selectFrom('lineage')
-    .innerJoin('call', 'call.id', 'lineage.parent_id')
-    .selectAll('call')
-    .where('lineage.child_id', '=', id)
-    .orderBy('call.id')
-    .executeTakeFirst()
+  // The nearest call on the way up is the one that it was made by.
+  const { up } = await traceLineage(db, id, 'up')
+  const nearest = up.find(({ kind }) => kind === 'call')
+  const behind = nearest && (await db.selectFrom('call').selectAll().where('id', '=', nearest.id).executeTakeFirst())
   if (!behind) throw new NothingFound(id)
   return behind
 }

@@ -51,7 +51,7 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
     iteration,
     stage: input.stage,
     step: step.name,
-    document_key: step.key,
+    key: step.key,
     model: model.model,
     n: model.n,
     lineage: `${lineage.model} (${lineage.n})`,
