@@ -1,5 +1,5 @@
 import { kits } from '@quire/kits'
-import { checkWorkspace } from '@quire/runtime/workspace'
+import { checkWorkspace } from '@quire/runtime'
 import type { CommonOptions } from '../define-command.ts'
 import { EXIT, Exit } from '../exit-code.ts'
 import type { Output } from '../output.ts'

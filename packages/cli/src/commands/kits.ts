@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, outputFor } from '../define-command.ts'
 
 export function addKitsCommand(program: Command): void {
-  defineCommand(program, 'kits', 'List the kits and the blueprints they bring.', [
+  defineCommand(program, 'kits', 'List the kits, the blueprints they bring, and the flows that can be run here.', [
     'quire kits',
     'quire kits --json',
   ]).action(async (options: CommonOptions) => {
@@ -14,11 +14,14 @@ export function addKitsCommand(program: Command): void {
       description,
       blueprints: blueprints.filter((blueprint) => blueprint.startsWith(`${name}/`)),
     }))
+    const { loadFlows } = await import('@quire/runtime')
+    const flows = (await loadFlows(workspace)).map((flow) => ({ name: flow.name, description: flow.description }))
     const own = blueprints.filter((blueprint) => !rows.some(({ blueprints }) => blueprints.includes(blueprint)))
-    outputFor(options).result({ kits: rows, workspace: own }, () =>
+    outputFor(options).result({ kits: rows, workspace: own, flows }, () =>
       [
         ...rows.map(({ name, description, blueprints }) => `${name}: ${description}\n  ${blueprints.join(', ')}`),
         ...(own.length > 0 ? [`this workspace\n  ${own.join(', ')}`] : []),
+        ...(flows.length > 0 ? ['flows', ...flows.map((flow) => `  ${flow.name}: ${flow.description}`)] : []),
       ].join('\n'),
     )
   })

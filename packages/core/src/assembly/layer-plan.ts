@@ -3,12 +3,13 @@ import type { Fittable, Form } from '../fit/fittable.ts'
 import { historyBlocks } from '../fit/history-grid.ts'
 import { growLowestFirst, growOldestFirst, type ItemMeasures, itemCount } from '../fit/item-growth.ts'
 import { BREAK, EMPTY_SHEET, type Sheet, type SheetMath } from '../fit/sheet.ts'
-import type { Item, ItemList } from '../layer/item.ts'
+import type { ItemList } from '../layer/item.ts'
 import type { LayerContent, LevelContent } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition, type PerTier } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
 import { escapeXmlText } from '../render/escape-xml.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../render/format.ts'
+import type { Tokenizer } from '../tokens/tokenizer.ts'
 
 /**
  * About how many tokens of conversation are left out at a time: more where windows are large. The larger, the more of
@@ -122,14 +123,63 @@ function itemMeasures(
     framed,
   }: { format: Format; math: SheetMath; layer: FormatLayer; framed: ItemMeasures['framed'] },
 ): ItemMeasures {
-  const itemSheet = (index: number): Sheet => {
-    const item: Item = items.get(index)
-    const text = math.of(format.escapes ? escapeXmlText(item.text) : item.text)
+  const separator = jointSheet(format.betweenItems(layer), math)
+  const known = (index: number): KnownItem => {
+    const item = items.get(index)
+    const { text } = item
     const open = format.openItem(layer, item)
     const close = format.closeItem(layer, item)
-    return math.join(open === '' ? text : math.join(math.of(open), text), close === '' ? EMPTY_SHEET : math.of(close))
+    const given = items.givenObject(index)
+    const last = given && measured.get(given)
+    if (last && isStill(last, { math, text, open, close, separator, escapes: format.escapes })) return last
+    const inner = math.of(format.escapes ? escapeXmlText(text) : text)
+    const sheet = math.join(
+      open === '' ? inner : math.join(math.of(open), inner),
+      close === '' ? EMPTY_SHEET : math.of(close),
+    )
+    const following = math.join(separator, sheet)
+    const made = { tokenizer: math.tokenizer, text, open, close, separator, escapes: format.escapes, sheet, following }
+    if (given) measured.set(given, made)
+    return made
   }
-  return { math, items, separator: jointSheet(format.betweenItems(layer), math), itemSheet, framed }
+  return {
+    math,
+    items,
+    separator,
+    itemSheet: (index) => known(index).sheet,
+    followingSheet: (index) => known(index).following,
+    framed,
+  }
+}
+
+/** What was measured of an item, and all that it depends on. */
+interface KnownItem {
+  readonly tokenizer: Tokenizer
+  readonly text: string
+  readonly open: string
+  readonly close: string
+  readonly separator: Sheet
+  readonly escapes: boolean
+  readonly sheet: Sheet
+  readonly following: Sheet
+}
+
+/** A conversation's turns come again with every prompt: what was measured of one is kept for as long as its object. */
+const measured = new WeakMap<object, KnownItem>()
+
+function isStill(
+  known: KnownItem,
+  now: Omit<KnownItem, 'tokenizer' | 'sheet' | 'following'> & { readonly math: SheetMath },
+): boolean {
+  return (
+    known.tokenizer === now.math.tokenizer &&
+    known.text === now.text &&
+    known.open === now.open &&
+    known.close === now.close &&
+    known.escapes === now.escapes &&
+    known.separator.first === now.separator.first &&
+    known.separator.last === now.separator.last
+  )
 }
 
 function jointSheet(joint: Joint, math: SheetMath): Sheet {

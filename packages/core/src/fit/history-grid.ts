@@ -20,12 +20,17 @@ export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const blocks = cutOnGrid(items, size, { start: 0, end: items.count }, items.startsAt)
   const newest = blocks.pop()
   if (!newest) return blocks
-  const parts = cutOnGrid(items, Math.ceil(size / PARTS_OF_NEWEST), newest, items.positionOf(newest.start))
-  return [...blocks, ...parts]
+  return [...blocks, ...cutOnGrid(items, Math.ceil(size / PARTS_OF_NEWEST), newest, newest.position)]
 }
 
-function cutOnGrid(items: ItemList, size: number, { start: first, end }: Block, startsAt: number): Block[] {
-  const blocks: Block[] = []
+interface PlacedBlock extends Block {
+  /** Where it starts in the whole conversation. */
+  readonly position: number
+}
+
+function cutOnGrid(items: ItemList, size: number, { start: first, end }: Block, startsAt: number): PlacedBlock[] {
+  const blocks: PlacedBlock[] = []
+  let startPosition = startsAt
   let position = startsAt
   let cell = Math.floor(position / size)
   let start = first
@@ -33,12 +38,13 @@ function cutOnGrid(items: ItemList, size: number, { start: first, end }: Block, 
     const at = Math.floor(position / size)
     // A block opens with what the user said, so that no answer is left without its question.
     if (at > cell && i > start && items.opensExchange(i)) {
-      blocks.push({ start, end: i })
+      blocks.push({ start, end: i, position: startPosition })
       start = i
+      startPosition = position
       cell = at
     }
     position += items.lengthOf(i) + 1
   }
-  if (end > start) blocks.push({ start, end })
+  if (end > start) blocks.push({ start, end, position: startPosition })
   return blocks
 }

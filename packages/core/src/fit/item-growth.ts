@@ -10,6 +10,8 @@ export interface ItemMeasures {
   readonly items: ItemList
   readonly separator: Sheet
   itemSheet(index: number): Sheet
+  /** An item after another: the separator, then the item. */
+  followingSheet(index: number): Sheet
   /** The layer around its items: heading, tags. */
   framed(items: Sheet): Sheet
 }
@@ -24,8 +26,7 @@ export function* growOldestFirst(measures: ItemMeasures, blocks: readonly Block[
     const added: number[] = []
     let block: Sheet | undefined
     for (let i = start; i < end; i++) {
-      const sheet = measures.itemSheet(i)
-      block = block ? math.join(block, math.join(separator, sheet)) : sheet
+      block = block ? math.join(block, measures.followingSheet(i)) : measures.itemSheet(i)
       added.push(i)
     }
     whole = whole ? math.join(block!, math.join(separator, whole)) : block!

@@ -43,6 +43,7 @@ export class ItemList {
   readonly startsAt: number
   readonly #layer: string
   readonly #inputs: readonly ItemInput[]
+  readonly #made: Item[] = []
 
   constructor(layer: string, inputs: readonly ItemInput[], startsAt = 0) {
     this.#layer = layer
@@ -96,6 +97,21 @@ export class ItemList {
   }
 
   get(index: number): Item {
+    let item = this.#made[index]
+    if (!item) {
+      item = this.#make(index)
+      this.#made[index] = item
+    }
+    return item
+  }
+
+  /** The object that was given for an item, by which what is known of it can be remembered. */
+  givenObject(index: number): object | undefined {
+    const input = this.#inputs[index]
+    return typeof input === 'object' && input !== null ? input : undefined
+  }
+
+  #make(index: number): Item {
     const input = this.#inputs[index]
     const id = this.idOf(index)
     const text = this.textOf(index)
@@ -108,14 +124,11 @@ export class ItemList {
         `item ${index + 1} has the role '${role}'. Roles are ${ROLES.join(', ')}.`,
       )
     }
-    return {
-      id,
-      text,
-      source: input.source ?? source,
-      ...(role !== undefined && { role: role as Role }),
-      ...(input.spans && { spans: input.spans }),
-      ...(input.element !== undefined && { element: input.element }),
-      ...(input.attributes && { attributes: input.attributes }),
-    }
+    const item: { -readonly [key in keyof Item]: Item[key] } = { id, text, source: input.source ?? source }
+    if (role !== undefined) item.role = role as Role
+    if (input.spans) item.spans = input.spans
+    if (input.element !== undefined) item.element = input.element
+    if (input.attributes) item.attributes = input.attributes
+    return item
   }
 }

@@ -34,11 +34,12 @@ export function loadRecipeFlows(
   })
 }
 
-function openRecipe(
+/** A recipe, checked. @throws InvalidDataFile with all that is wrong with it */
+export function openRecipe(
   root: string,
   name: string,
   { models, overlays }: Pick<FlowEnvironment, 'models' | 'overlays'>,
-  options: Partial<RecipeEnvOptions>,
+  options: Partial<RecipeEnvOptions> = {},
 ): Flow {
   const recipe = loadRecipe(join(root, 'recipes'), name, 'recipes')!
   const env = loadRecipeEnv({

@@ -9,6 +9,8 @@ import {
   type TemplateLibrary,
 } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
+import { openRecipe } from '../recipe/load-recipe-flows.ts'
+import { listRecipes } from '../recipe/load-recipes.ts'
 import { WorkspaceNotFound } from './errors.ts'
 import { findWorkspace } from './find-workspace.ts'
 import { loadWorkspace } from './load-workspace.ts'
@@ -45,9 +47,17 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
   if (workspace) attempt('actions.yaml', () => workspace.getActions())
   const templates = checkTemplates(root, kits, attempt)
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
+  if (workspace) checkRecipes(root, workspace, attempt)
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   unique.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
+}
+
+function checkRecipes(root: string, workspace: Workspace, attempt: Attempt): void {
+  const overlays = workspace.config.overlays ?? {}
+  for (const name of listRecipes(join(root, 'recipes'))) {
+    attempt(`recipes/${name}.yaml`, () => openRecipe(root, name, { models: workspace.models, overlays }))
+  }
 }
 
 type Attempt = <T>(file: string, read: () => T) => T | undefined

@@ -1,4 +1,3 @@
-export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check-workspace.ts'
 export { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 export { findWorkspace } from './find-workspace.ts'
 export { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'

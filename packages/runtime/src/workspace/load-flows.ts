@@ -20,8 +20,8 @@ export class InvalidFlowFile extends QuireError {
   }
 }
 
-/** All flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'. */
-export async function loadFlows(workspace: Workspace, store: Store): Promise<Flow[]> {
+/** All flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'. Without a store they can be listed, not run. */
+export async function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {
   const environment: FlowEnvironment = {
     root: workspace.root,
     get models() {
@@ -29,7 +29,7 @@ export async function loadFlows(workspace: Workspace, store: Store): Promise<Flo
     },
     overlays: workspace.config.overlays ?? {},
     blueprint: (name) => workspace.getBlueprint(name),
-    feedback: (run) => readFeedback(store.db, run),
+    feedback: async (run) => (store ? readFeedback(store.db, run) : []),
   }
   const kits = await Promise.all(workspace.kits.map((kit) => kit.flows(environment)))
   const own = workspace.root === undefined ? [] : await ownFlows(workspace.root, environment)
