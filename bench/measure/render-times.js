@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { memoise } from '../workload/memoise.js'
 
-const WARM_UP_MS = 700
+const WARM_UP_MS = 2000
 
 /**
  * In a fresh process: first renders of conversations, then renders of the last in which only the user message is new.

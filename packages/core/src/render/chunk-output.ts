@@ -16,9 +16,7 @@ export interface Message {
 }
 
 export function chunksToText(chunks: readonly Chunk[]): string {
-  let text = ''
-  for (const chunk of chunks) text += chunk.text
-  return text
+  return chunks.map(({ text }) => text).join('')
 }
 
 export function chunksToMessages(chunks: readonly Chunk[]): Message[] {

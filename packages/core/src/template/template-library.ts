@@ -28,6 +28,8 @@ export interface TemplateListing {
   readonly dir: string
 }
 
+const MOST_MISSING = 10_000
+
 interface Loaded {
   readonly template: Template
   readonly path: string
@@ -43,6 +45,8 @@ export class TemplateLibrary implements TemplateFinder {
   private readonly limit: number | undefined
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
+  /** Names that were asked for, are well-formed, and not there: every prompt asks for versions that nobody wrote. */
+  private readonly missing = new Set<string>()
 
   constructor(dirs: readonly TemplateDir[], options: { limit?: number } = {}) {
     this.dirs = dirs
@@ -54,10 +58,15 @@ export class TemplateLibrary implements TemplateFinder {
    * @throws UnsafeName for names that could never be one, and whatever is wrong with the file
    */
   find(name: string): Template | undefined {
-    checkTemplateName(name)
-    for (const [index, folder] of this.scanned().entries()) {
-      const file = folder.get(name)
+    // Only what was found in the folders can be had, so a name needs a look only where there is no such file.
+    const folders = this.scanned()
+    for (let index = 0; index < folders.length; index++) {
+      const file = folders[index]!.get(name)
       if (file) return this.load(file, this.dirs[index]!)
+    }
+    if (!this.missing.has(name)) {
+      checkTemplateName(name)
+      if (this.missing.size < MOST_MISSING) this.missing.add(name)
     }
     return undefined
   }
@@ -101,6 +110,7 @@ export class TemplateLibrary implements TemplateFinder {
   /** Forgets what the disk looked like. A file that is unchanged when it is next needed keeps its compiled template. */
   reload(): void {
     this.folders = undefined
+    this.missing.clear()
     for (const loaded of this.loaded.values()) loaded.isStale = true
   }
 
