@@ -126,7 +126,7 @@ describe('a workspace of one’s own', () => {
     expect(ran.code).toBe(3)
     const { problems } = ran.json<{ problems: { file: string; line: number; message: string }[] }>()
     const places = problems.map(({ file, line }) => `${file}:${line}`)
-    expect(places).toEqual(expect.arrayContaining(['blueprints/other.yaml:3', 'prompts/identity.md:1']))
+    expect(places).toEqual(expect.arrayContaining(['blueprints/other.yaml:4', 'prompts/identity.md:1']))
     expect(places.some((place) => place.startsWith('prompts/policies.md:'))).toBe(true)
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })

@@ -124,7 +124,7 @@ describe('parseActions', () => {
     } catch (error) {
       expect(error).toBeInstanceOf(InvalidDataFile)
       const { problems } = error as InvalidDataFile
-      expect(problems.map(({ line }) => line).sort()).toEqual([3, 4, 6])
+      expect(problems.map(({ line }) => line).sort()).toEqual([3, 4, 7])
       expect(problems.map(({ message }) => message).join('\n')).toMatch(/must be one of string, integer/)
     }
   })

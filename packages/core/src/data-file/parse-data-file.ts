@@ -43,7 +43,9 @@ export function parseDataFile(text: string, file: string, check: DataCheck): Dat
   if (check(value)) return { value, problems: [], lineOf }
   const problems = (check.errors ?? []).filter(isTelling).map((error) => {
     const path = pathOf(error.instancePath)
-    return { file, line: lineOf(path), message: describe(error, path) }
+    // A key that nobody knows is told where it stands, not where the mapping around it begins.
+    const unknown = (error.params as { additionalProperty?: string }).additionalProperty
+    return { file, line: lineOf(unknown === undefined ? path : [...path, unknown]), message: describe(error, path) }
   })
   return { value, problems, lineOf }
 }

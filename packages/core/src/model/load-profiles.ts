@@ -16,9 +16,16 @@ const packagedFile = lazily(() => {
 })
 
 /** The packaged profiles, and over them what each file states; throws `InvalidDataFile` with every problem's line. */
-export function loadProfiles(files: readonly string[] = []): ModelRegistry {
-  return createRegistry([packagedFile(), ...files.map((file) => parseModelFile(readTextFile(file), file))])
+export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
+  const read = files.map((given) => {
+    const { file, label = file } = typeof given === 'string' ? { file: given } : given
+    return parseModelFile(readTextFile(file, { label }), label)
+  })
+  return createRegistry([packagedFile(), ...read])
 }
+
+/** A `models.yaml`; `label` is what problems call it, its path unless given. */
+export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
 /** The packaged profiles alone, read once. */
 export const defaultProfiles: () => ModelRegistry = lazily(() => loadProfiles())

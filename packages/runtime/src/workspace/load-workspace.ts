@@ -29,7 +29,7 @@ export function loadWorkspace(dir: string, { kits, isRequired = false }: LoadWor
     config,
     kits,
     get models() {
-      models ??= loadProfiles(modelsFile && existsSync(modelsFile) ? [modelsFile] : [])
+      models ??= loadProfiles(modelsFile && existsSync(modelsFile) ? [{ file: modelsFile, label: 'models.yaml' }] : [])
       return models
     },
     listBlueprints: list,
