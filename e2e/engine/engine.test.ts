@@ -245,6 +245,37 @@ describe('a run', () => {
     expect(errors[0]).toMatchObject({ code: 'limit-reached' })
   })
 
+  test('the database restarted under running steps costs nothing but time', async () => {
+    await start('restart', { leaves: 200 })
+    const slow = engine()
+    const ask: EngineContext['ask'] = async (asked, signal) => {
+      await sleep(20)
+      return slow.ask(asked, signal)
+    }
+    const worker = new Worker(engine({ ask }), {
+      concurrency: 8,
+      sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+    })
+    worker.start()
+    await sleep(700)
+    await postgres.restart('crash')
+    const statusOf = async () => (await summariseRun(store.db, 'restart').catch(() => undefined))?.status
+    await expect.poll(statusOf, { timeout: 60_000, interval: 100 }).toBe('waiting')
+    await worker.stop()
+    const { steps, documents } = await summariseRun(store.db, 'restart')
+    expect({ steps, documents: documents.length }).toEqual({
+      steps: { total: 202, completed: 201, failed: 0 },
+      documents: 200,
+    })
+    const ends = await store.db
+      .selectFrom('event')
+      .select('data')
+      .where('run_id', '=', 'restart')
+      .where('type', '=', 'step.completed')
+      .execute()
+    expect(ends).toHaveLength(201)
+  }, 90_000)
+
   test('two workers race and every step is done once', async () => {
     const before = asked
     await start('race', { leaves: 40 })

@@ -5,6 +5,8 @@ import type { CallSettings } from '../call/call-settings.ts'
 import { costOf } from '../call/cost-of.ts'
 import { createLimiters, retryPolicy, systemClock } from '../call/limits/index.ts'
 import type { CallRequest, Model } from '../call/model.ts'
+import type { RunStatus } from '../store/database.ts'
+import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { OnBoundary } from './boundary.ts'
 import { FlowNotFound } from './errors.ts'
@@ -92,12 +94,7 @@ export class Engine {
     }
     try {
       for (;;) {
-        const { status } = await this.store.db
-          .selectFrom('run')
-          .select('status')
-          .where('id', '=', run)
-          .executeTakeFirstOrThrow()
-        await tell()
+        const status = await this.#look(run, tell)
         if (status !== 'running' || signal?.aborted) break
         await Promise.race([pause(POLL_MS, signal), worker.ended()])
       }
@@ -107,6 +104,19 @@ export class Engine {
     await worker.ended()
     await tell()
     return summariseRun(this.store.db, run)
+  }
+
+  /** The run's status, after its events were told; `running` while the store is away. */
+  async #look(run: string, tell: () => Promise<void>): Promise<RunStatus> {
+    try {
+      const { db } = this.store
+      const { status } = await db.selectFrom('run').select('status').where('id', '=', run).executeTakeFirstOrThrow()
+      await tell()
+      return status
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return 'running'
+      throw error
+    }
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { CallFailed } from '../call/call-failed.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
-import { getBlob } from '../store/index.ts'
+import { getBlob, StoreUnavailable } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
 import type { OnBoundary } from './boundary.ts'
 import { type ClaimedStep, commitStep, failStep } from './commit-step.ts'
@@ -50,6 +50,8 @@ export async function executeStep(engine: EngineContext, claim: Claim, signal: A
     return { run: step.run, status }
   } catch (error) {
     if (error instanceof ClaimLost) return { run: step.run, status: 'lost' }
+    // The store went away: that is no fault of the step's.
+    if (error instanceof StoreUnavailable) throw error
     // A worker that is being stopped gives its step back; it did not fail.
     if (signal.aborted) {
       await engine.queue.giveBack(claim)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
+import { StoreUnavailable } from '../store/errors.ts'
 import { releaseDeadClaims } from './dead-claims.ts'
 import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
 import type { Claim } from './step-queue.ts'
@@ -7,6 +8,8 @@ import type { Claim } from './step-queue.ts'
 const HEARTBEAT_MS = 1000
 const SHORTEST_WAIT_MS = 10
 const LONGEST_WAIT_MS = 500
+/** How often a step is tried to be given back to a store that is away. */
+const MOST_RETURNS = 60
 
 export interface WorkerOptions {
   readonly concurrency: number
@@ -57,7 +60,7 @@ export class Worker {
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
       const free = this.#options.concurrency - this.#claims.size
-      const claims = free > 0 ? await this.#engine.queue.claim(free) : []
+      const claims = free > 0 ? await this.#claim(free) : []
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
       if (free === 0 || this.#claims.size >= this.#options.concurrency) await Promise.race(this.#works())
@@ -71,12 +74,38 @@ export class Worker {
     const abort = new AbortController()
     const work = executeStep(this.#engine, claim, AbortSignal.any([this.#aborting.signal, abort.signal]))
       .then((step) => this.#options.onStep?.(step))
-      .catch((error: unknown) => {
-        this.#failure ??= error
-        this.#stopping.abort()
-      })
+      .catch((error: unknown) => this.#survive(error, claim))
       .finally(() => this.#claims.delete(claim))
     this.#claims.set(claim, { work, abort })
+  }
+
+  /** A store that is away comes back: until then there is nothing to take. */
+  async #claim(most: number): Promise<Claim[]> {
+    try {
+      return await this.#engine.queue.claim(most)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      await this.#pause(LONGEST_WAIT_MS)
+      return []
+    }
+  }
+
+  /** A step that the store went away from is given back; whether it was committed or not, it ends once. */
+  async #survive(error: unknown, claim: Claim): Promise<void> {
+    if (!(error instanceof StoreUnavailable)) {
+      this.#failure ??= error
+      this.#stopping.abort()
+      return
+    }
+    for (let tries = 0; tries < MOST_RETURNS && !this.#stopping.signal.aborted; tries++) {
+      await this.#pause(LONGEST_WAIT_MS)
+      try {
+        await this.#engine.queue.giveBack(claim)
+        return
+      } catch {
+        // Still away. Where it stays so, the claim lapses by itself.
+      }
+    }
   }
 
   #works(): Promise<void>[] {
