@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModelRegistry } from '@quire/core'
+import { applySettings } from '../call/apply-settings.ts'
 import { type CallOutcome, callModel } from '../call/call-model.ts'
 import type { CallSettings } from '../call/call-settings.ts'
 import { costOf } from '../call/cost-of.ts'
@@ -61,6 +62,7 @@ export class Engine {
       worker: processIdentity(),
       mostAttempts: MOST_ATTEMPTS,
       ask: askWith(options),
+      prepare: (request) => applySettings(request, options.settings ?? {}),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
     }

@@ -24,6 +24,8 @@ export interface EngineContext {
   readonly mostAttempts: number
   readonly ask: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
+  /** What the workspace adds to every request, before it is fingerprinted and stored. */
+  readonly prepare?: (request: CallRequest) => CallRequest
   readonly onBoundary?: OnBoundary
 }
 
@@ -129,7 +131,7 @@ async function startStep(engine: EngineContext, claim: Claim) {
     needs,
     signal,
     call: (request, origins, record) =>
-      recordCall(db, request, {
+      recordCall(db, engine.prepare?.(request) ?? request, {
         run: row.run_id,
         step: row.id,
         number: ++calls,
