@@ -58,10 +58,27 @@ export interface StepContext {
 
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
+/** Something that a run of a flow may be told beside its input and models. */
+export interface FlowOption {
+  readonly name: string
+  readonly description: string
+}
+
+/** A prompt that a run would send, shown before anything runs. */
+export interface PromptPreview {
+  readonly name: string
+  readonly model: string
+  readonly text: string
+}
+
 /** What a run executes. */
 export interface Flow {
   readonly name: string
   readonly description: string
+  /** The options it knows; any other is refused. Where it does not say, it takes whatever it is given. */
+  readonly options?: readonly FlowOption[]
+  /** The prompts of a run, without running it. What earlier answers would bring stands in them as what it is. */
+  readonly preview?: (request: RunRequest) => Promise<readonly PromptPreview[]>
   /** The first steps. */
   start(request: RunRequest): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>

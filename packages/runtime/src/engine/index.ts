@@ -2,7 +2,17 @@ export type { Boundary, OnBoundary } from './boundary.ts'
 export { Engine, type EngineOptions, type RunToEndOptions } from './engine.ts'
 export { ClaimLost, FlowNotFound, InvalidStep, LimitReached, RunConflict, RunNotFound } from './errors.ts'
 export { type RunEvent, type RunEventType, readEvents } from './events.ts'
-export type { Flow, JsonValue, RunRequest, StepContext, StepDraft, StepHandler, StepResult } from './flow.ts'
+export type {
+  Flow,
+  FlowOption,
+  JsonValue,
+  PromptPreview,
+  RunRequest,
+  StepContext,
+  StepDraft,
+  StepHandler,
+  StepResult,
+} from './flow.ts'
 export { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 export { type ListedRun, listRuns, type ShownRun, showRun } from './list-runs.ts'
 export type { RecordedCall } from './record-call.ts'
