@@ -1,4 +1,6 @@
-import { Engine, loadFlows, openModel, openStore, parseFault } from '@quire/runtime'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Engine, loadFlows, loadScript, openModel, openStore, parseFault, type ScriptedOptions } from '@quire/runtime'
 import type { CommonOptions } from './define-command.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { workspaceRoot } from './workspace-root.ts'
@@ -7,6 +9,8 @@ export interface EngineCommandOptions extends CommonOptions {
   /** Faults that scripted models are given: `truncate:80`. */
   readonly fault?: readonly string[]
 }
+
+const SCRIPT_FILE = 'scripted.yaml'
 
 /** A scripted model that was told to stall does so for so long. */
 const STALL_MS = 10_000
@@ -22,12 +26,14 @@ export async function withEngine<T>(
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options) })
   const settings = workspace.config
   const faults = (options.fault ?? []).map((fault) => parseFault(fault))
+  const script = await workspaceScript(workspaceRoot(options))
+  const scripted = { ...script, faults: [...(script.faults ?? []), ...faults], timeoutMs: STALL_MS }
   const engine = await Engine.open({
     store,
     flows: await loadFlows(workspace, store),
     models: workspace.models,
     settings,
-    openModel: (id) => openModel(id, { settings, environment: process.env, scripted: { faults, timeoutMs: STALL_MS } }),
+    openModel: (id) => openModel(id, { settings, environment: process.env, scripted }),
     random: Math.random,
     isWorker,
   })
@@ -36,4 +42,10 @@ export async function withEngine<T>(
   } finally {
     await engine.close()
   }
+}
+
+/** What the workspace's scripted models are told to say. */
+async function workspaceScript(root: string): Promise<ScriptedOptions> {
+  const file = join(root, SCRIPT_FILE)
+  return existsSync(file) ? loadScript(file, SCRIPT_FILE) : {}
 }

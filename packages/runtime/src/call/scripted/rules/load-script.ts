@@ -8,17 +8,17 @@ import type { RequestMatch, RuleAnswer, ScriptedOptions, ScriptedRule } from '..
 
 const MATCH_KEYS = ['model', 'flow', 'blueprint', 'step', 'stage', 'document', 'contains']
 
-/** Reads a script: rules and faults in YAML. Files that it names are read at once, relative to it. */
-export async function loadScript(file: string): Promise<ScriptedOptions> {
-  const { value, problems: found, lineOf } = parseDataFile(await readFile(file, 'utf8'), file, () => true)
+/** Reads a script: rules and faults in YAML. Files that it names are read at once, relative to it. `label` names it in errors. */
+export async function loadScript(file: string, label = file): Promise<ScriptedOptions> {
+  const { value, problems: found, lineOf } = parseDataFile(await readFile(file, 'utf8'), label, () => true)
   const problems: DataProblem[] = [...found]
   const refuse = (path: DataPath, message: string): undefined => {
-    problems.push({ file, line: lineOf(path), message })
+    problems.push({ file: label, line: lineOf(path), message })
   }
   const script = asRecord(value ?? {}, [], ['rules', 'faults'])
   const rules = await Promise.all(asList(script.rules, ['rules']).map(readRule))
   const faults = asList(script.faults, ['faults']).map(readFaultEntry)
-  if (problems.length > 0) throw new InvalidDataFile(file, 'The script', problems)
+  if (problems.length > 0) throw new InvalidDataFile(label, 'The script', problems)
   return { rules: rules.filter((rule) => rule !== undefined), faults: faults.filter((fault) => fault !== undefined) }
 
   async function readRule(entry: unknown, index: number): Promise<ScriptedRule | undefined> {
