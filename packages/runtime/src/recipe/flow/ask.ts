@@ -1,12 +1,10 @@
-import type { Assembly } from '@quire/core'
-import type { ArtifactDraft, Origin } from '../../artifact/artifact.ts'
+import type { Origin } from '../../artifact/artifact.ts'
 import type { RecordedPrompt } from '../../artifact/prompt-record.ts'
 import type { CallPurpose } from '../../call/model.ts'
 import type { StepContext } from '../../engine/flow.ts'
-import { AnswerRefused, AnswerUnusable } from '../errors.ts'
-import { FAILURE_REASONS } from './finish-reasons.ts'
-import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
-import { type KnownArtifact, originsOf } from './origins.ts'
+import { type Answer, askUntilDone } from './ask-until-done.ts'
+import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
+import type { KnownArtifact } from './origins.ts'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 import { MOST_CONTINUATIONS, type RecipeEnv } from './recipe-env.ts'
 
@@ -21,108 +19,22 @@ export interface Question {
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 
-export interface Answer {
-  readonly reading: Reading
-  readonly continuations: number
-  /** Prompts and responses, in order. */
-  readonly artifacts: readonly ArtifactDraft[]
-  /** The responses that the answer is made of. */
-  readonly origins: readonly Origin[]
-}
-
-/**
- * Asks, and goes on asking while the answer is cut off or cannot be used, up to the cap; then what there is counts as
- * incomplete, or, where it is no use at all, as a failure. A refusal is one at once.
- */
+/** Asks a job's model until its answer is done; prompts and responses are named as the recipe names them. */
 export async function ask(context: StepContext, env: RecipeEnv, question: Question): Promise<Answer> {
-  const { job, known, read } = question
+  const { job, ...asking } = question
   const { step, input } = job
-  const most = env.mostContinuations ?? MOST_CONTINUATIONS
-  const artifacts: ArtifactDraft[] = []
-  let parts: { text: string; origin: Origin }[] = []
-  let { assembly: prompt, record } = question.prompt
-  let asked: CallPurpose = question.purpose
-  for (let continuation = 0; ; continuation++) {
-    const promptKind = step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
-    const sent: ArtifactDraft = {
-      path: jobPath(promptKind, context, job, env.names, continuation),
-      kind: promptKind,
-      text: prompt.text,
-      meta: { ...jobMeta(job), continuation, ...promptMeta(prompt) },
-      origins: originsOf(prompt, known),
-    }
-    const { messages, tokens } = prompt
-    const limit = env.models.get(input.model.model).profile.maxOutput ?? tokens.reserve
-    const request = {
-      model: input.model.model,
-      messages,
-      maxOutputTokens: Math.min(tokens.reserve, limit),
-      // Named twice, a model is asked twice; a seed of its own lets the second say something else.
-      ...(input.model.n > 1 && { seed: input.model.n }),
-      purpose: asked,
-    }
-    const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record)
-    const { finishReason, providerFinishReason = null, usage, text } = reply
-    const received: ArtifactDraft = {
-      path: jobPath('raw_response', context, job, env.names, continuation),
-      kind: 'raw_response',
-      text: jsonText({ model: input.model.model, finishReason, providerFinishReason, usage, text }),
-      meta: { ...jobMeta(job), continuation },
-      origins: [{ id: reply.id, kind: 'call', label: reply.id, via: 'response' }, originFrom(context, sent, 'prompt')],
-    }
-    artifacts.push(sent, received)
-    if (FAILURE_REASONS.includes(finishReason)) {
-      throw new AnswerRefused(input.model.model, providerFinishReason ?? finishReason, `'${step.key}'`)
-    }
-    const part = { text, origin: originFrom(context, received, 'response') }
-    parts = startsAgain(parts, text) ? [part] : [...parts, part]
-    const reading = await read(
-      parts.map((one) => one.text),
-      reply,
-    )
-    const answer = { reading, continuations: continuation, artifacts, origins: parts.map(({ origin }) => origin) }
-    if (reading.next === undefined) return answer
-    if (continuation >= most) {
-      if (reading.isUsable) return answer
-      throw new AnswerUnusable(input.model.model, `'${step.key}'`, continuation + 1, reading.problems)
-    }
-    known.set(part.origin.id, { path: received.path, isFeedback: false })
-    ;({ assembly: prompt, record } = await question.continuePrompt(reading.next, reading, part.origin))
-    const isRewrite = reading.next.startsWith('rewrite')
-    asked = isRewrite
-      ? { ...question.purpose, blueprint: prompt.blueprint }
-      : {
-          ...question.purpose,
-          blueprint: prompt.blueprint,
-          continues: parts.map((one) => one.text).join(''),
-          continuesFrom: question.prompt.assembly.messages,
-        }
-    if (isRewrite) parts = []
-  }
-}
-
-/** Asked to go on, some models begin again from the start; then the new text stands for itself. */
-function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
-  if (parts.length === 0) return false
-  const start = (of: string): string =>
-    of
-      .replace(/^\s*```\w*\n/, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 40)
-  const first = start(parts[0]!.text)
-  return first.length >= 12 && start(text) === first
-}
-
-/** What of the assembly's report a stored prompt keeps: how full it is, and what was left out. */
-function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
-  const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
-  return {
-    blueprint,
-    tokens: tokens.total,
-    budget: tokens.budget,
-    isExact: tokens.exact,
-    hash,
-    ...(leftOut.length > 0 && { leftOut: leftOut.join('; ') }),
-  }
+  const promptKind = step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
+  return askUntilDone(context, {
+    ...asking,
+    model: input.model.model,
+    // Named twice, a model is asked twice; a seed of its own lets the second say something else.
+    ...(input.model.n > 1 && { seed: input.model.n }),
+    mostOutput: env.models.get(input.model.model).profile.maxOutput,
+    what: `'${step.key}'`,
+    mostContinuations: env.mostContinuations ?? MOST_CONTINUATIONS,
+    place: (what, continuation) => {
+      const kind = what === 'prompt' ? promptKind : 'raw_response'
+      return { kind, path: jobPath(kind, context, job, env.names, continuation), meta: jobMeta(job) }
+    },
+  })
 }

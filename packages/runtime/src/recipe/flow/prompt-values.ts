@@ -68,7 +68,7 @@ export function templateLevels(
 const PIECE = 400
 
 /** An answer so far in pieces, so that of a long one the end goes into the prompt. */
-export function partialItems({ text }: Reading, source: Source): { text: string; source: Source }[] {
+export function partialItems({ text }: Pick<Reading, 'text'>, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {
     const last = pieces.at(-1)

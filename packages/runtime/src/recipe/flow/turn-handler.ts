@@ -1,4 +1,4 @@
-import { mergeOverlays, renderTemplate, type Source, type SourcedText } from '@quire/core'
+import { mergeOverlays, renderTemplate } from '@quire/core'
 import type { ArtifactDraft } from '../../artifact/artifact.ts'
 import type { StepContext, StepResult } from '../../engine/flow.ts'
 import { answersInJson } from '../recipe.ts'
@@ -7,9 +7,9 @@ import { gatherInputs } from './gather-inputs.ts'
 import type { HeaderContext } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
 import { type MadeOutput, madeBy, seedBy } from './job-output.ts'
-import { assembleFor, jobValues, overlaysFor, partialItems, templateLevels } from './prompt-values.ts'
-import { jsonReader, markdownReader } from './read-answer.ts'
+import { overlaysFor } from './prompt-values.ts'
 import type { RecipeEnv } from './recipe-env.ts'
+import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
 /** Asks for one document, from the plan that it shares with the others of its stage. */
 export async function makeDocument(context: StepContext, job: Job, env: RecipeEnv): Promise<StepResult> {
@@ -21,52 +21,8 @@ export async function makeDocument(context: StepContext, job: Job, env: RecipeEn
   const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback)
   const plan = header && (await readPlan(context, madeBy(context.needs, header.from), step.key))
   if (plan) known.set(plan.id, { path: plan.path, isFeedback: false })
-  const isJson = answersInJson(step)
-  const base = jobValues(job)
-  const schema = step.schema === undefined ? undefined : env.schemas[step.schema]!
-  const template =
-    step.documentTemplate === undefined || isJson ? undefined : templateLevels(step.documentTemplate, base, job, env)
-  const values = {
-    ...base,
-    step_template: step.promptTemplate,
-    style_guide: recipe.styleGuide,
-    answer: isJson ? 'json' : 'markdown',
-    schema: schema ? JSON.stringify(schema, null, 2) : '',
-    ...(plan && { header_context: plan.shared, document_context: plan.own }),
-    ...(template && { document_template: template }),
-    ...(items.length > 0 && { inputs: items }),
-  }
-  const answer = await ask(context, env, {
-    job,
-    known,
-    prompt: await assembleFor(env.blueprints.turn, values, job, env),
-    purpose: {
-      flow: recipe.name,
-      blueprint: 'turn',
-      stage: stage.slug,
-      step: step.name,
-      document: step.key,
-      ...(schema && { schema }),
-      ...(template?.levels.full && { template: template.levels.full.text }),
-    },
-    read: schema
-      ? jsonReader({ schema, repair: env.repair, check: () => [] })
-      : markdownReader(template?.levels.full?.text ?? ''),
-    continuePrompt: (variant, reading, { id }) =>
-      assembleFor(
-        env.blueprints.continuation,
-        {
-          ...values,
-          variant,
-          outline: values.schema,
-          ...(plan && { global_context: plan.shared }),
-          problems: reading.problems,
-          partial: partialItems(reading, { kind: 'artifact', id }),
-        },
-        job,
-        env,
-      ),
-  })
+  const question = askForDocument(job, { plan, inputs: items }, env)
+  const answer = await ask(context, env, { ...question, job, known, prompt: await question.prompt() })
   const made = artifactsOf(context, job, env, answer.reading, answer.continuations, answer.origins)
   const { path, id } = { path: made.at(-1)!.path, id: originFrom(context, made.at(-1)!, '').id }
   const output: MadeOutput = {
@@ -124,25 +80,17 @@ function artifactsOf(
   return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), file])]
 }
 
-interface Plan {
+interface Plan extends PlanSlice {
   readonly id: string
   readonly path: string
-  readonly shared: SourcedText
-  readonly own: SourcedText | undefined
 }
 
-/** What the plan says to all documents, and what to this one. */
 async function readPlan(
   context: StepContext,
   { path, id, header_context_resource_id }: MadeOutput,
   key: string,
 ): Promise<Plan> {
-  const { context_for_documents: contexts, ...shared } = JSON.parse(await context.read(path)) as HeaderContext
-  const own = contexts.find(({ document_key }) => document_key === key)?.context_to_include
-  const source: Source = { kind: 'artifact', id: header_context_resource_id ?? id }
-  const sourced = (value: unknown): SourcedText => {
-    const text = JSON.stringify(value, null, 2)
-    return { text, spans: [{ start: 0, end: text.length, source }] }
-  }
-  return { id: header_context_resource_id ?? id, path, shared: sourced(shared), own: own && sourced(own) }
+  const header = JSON.parse(await context.read(path)) as HeaderContext
+  const artifact = header_context_resource_id ?? id
+  return { id: artifact, path, ...sliceOfPlan(header, key, { kind: 'artifact', id: artifact }) }
 }

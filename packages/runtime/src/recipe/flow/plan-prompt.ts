@@ -1,0 +1,103 @@
+import type { SourcedText } from '@quire/core'
+import { filesOf } from '../producers.ts'
+import {
+  checkHeaderContext,
+  exactHeaderSchema,
+  type HeaderContext,
+  headerContextSchema,
+  headerOutline,
+} from './header-context.ts'
+import type { Job } from './job-artifacts.ts'
+import type { SeedOutput } from './job-output.ts'
+import type { MaterialItem } from './material.ts'
+import type { PromptQuestion } from './prompt-question.ts'
+import { assembleFor, jobValues, partialItems } from './prompt-values.ts'
+import { jsonReader } from './read-answer.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+
+/** What a plan is made from. */
+export interface PlanParts {
+  /** The stage's seed prompt, and where its pieces stand. */
+  readonly seed: Pick<SeedOutput, 'id' | 'sections'> & { readonly text: string }
+  /** The jobs whose documents the step takes itself, so that they do not come twice. */
+  readonly taken: ReadonlySet<string>
+  readonly inputs: readonly MaterialItem[]
+}
+
+/** Asks for the plan that the documents of a stage share. */
+export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, env: RecipeEnv): PromptQuestion {
+  const { recipe, stage, step } = job
+  const files = filesOf(stage, step)
+  const outline = headerOutline(step, files)
+  const schema = step.schema === undefined ? headerContextSchema : env.schemas[step.schema]!
+  const pieces = seedPieces(seed, seed.text, taken)
+  const values = {
+    ...jobValues(job),
+    step_template: step.promptTemplate,
+    style_guide: recipe.styleGuide,
+    request: sectionText(seed, seed.text, 'request'),
+    stage_context: sectionText(seed, seed.text, 'stage'),
+    outline: JSON.stringify(outline, null, 2),
+    documents: files.map(({ key }) => key),
+    ...(pieces.length > 0 && { seed_prompt: pieces }),
+    ...(inputs.length > 0 && { inputs }),
+  }
+  return {
+    prompt: () => assembleFor(env.blueprints.planner, values, job, env),
+    purpose: {
+      flow: recipe.name,
+      blueprint: 'planner',
+      stage: stage.slug,
+      step: step.name,
+      document: step.key,
+      schema: step.schema === undefined ? exactHeaderSchema(outline) : schema,
+    },
+    read: jsonReader({
+      schema,
+      repair: env.repair,
+      check: (value) => checkHeaderContext(value as HeaderContext, step, files),
+    }),
+    // A plan has no header context yet: what it is part of is the request and the stage.
+    continuePrompt: (variant, reading, { id }) =>
+      assembleFor(
+        env.blueprints.continuation,
+        {
+          ...values,
+          variant,
+          global_context: joined(values.request, values.stage_context),
+          problems: reading.problems,
+          partial: partialItems(reading, { kind: 'artifact', id }),
+        },
+        job,
+        env,
+      ),
+  }
+}
+
+function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: string): SourcedText {
+  const section = sections.find((one) => one.layer === layer)
+  const piece = section ? text.slice(section.start, section.end) : ''
+  return { text: piece, spans: piece === '' ? [] : [{ start: 0, end: piece.length, source: { kind: 'artifact', id } }] }
+}
+
+/** The rest of the seed prompt, without the documents that the step takes itself. */
+function seedPieces({ sections, id }: PlanParts['seed'], text: string, taken: ReadonlySet<string>): object[] {
+  return sections
+    .filter(({ layer, of }) => layer !== 'request' && layer !== 'stage' && (of === null || !taken.has(of)))
+    .map((section) => ({
+      id: section.id,
+      text: text.slice(section.start, section.end),
+      weight: section.weight,
+      source: { kind: 'artifact', id },
+    }))
+}
+
+function joined(first: SourcedText, second: SourcedText): SourcedText {
+  if (second.text === '') return first
+  const between = first.text.length + 2
+  const spans = second.spans.map(({ start, end, source }) => ({ start: start + between, end: end + between, source }))
+  return {
+    text: `${first.text}\n\n${second.text}`,
+    spans: [...first.spans, { start: first.text.length, end: between, source: { kind: 'frame' } }, ...spans],
+  }
+}

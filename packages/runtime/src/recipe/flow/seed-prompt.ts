@@ -1,0 +1,112 @@
+import { type Assembly, assemble, type Profile, renderTemplate } from '@quire/core'
+import type { Recipe, RecipeStage } from '../recipe.ts'
+import { keyWords } from './gather-inputs.ts'
+import type { SeedSection } from './job-output.ts'
+import type { MaterialItem } from './material.ts'
+import { overlaysFor } from './prompt-values.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+
+/** A seed prompt goes to no model, so no window limits it. */
+const NO_MODEL: Profile = {
+  id: 'none',
+  provider: 'none',
+  aliases: [],
+  window: 1_000_000_000,
+  tier: 'full',
+  tokenizer: 'o200k_base',
+  xmlReliability: 'very_high',
+  instructionFollowing: 'very_high',
+  messageOverhead: 0,
+  replyOverhead: 0,
+  source: 'a prompt that is not sent',
+  date: '2026-01-01',
+}
+
+/** What the templates of documents weigh in a planner's prompt: less than any document. */
+const TEMPLATE_WEIGHT = 0.1
+
+/** What a stage starts from, beside what its recipe says. */
+export interface SeedParts {
+  readonly request: string
+  readonly iteration: number
+  readonly documents: readonly MaterialItem[]
+  readonly feedback: readonly MaterialItem[]
+  /** The jobs that the documents come from, or are spoken of by the feedback, by the paths of both. */
+  readonly jobs: ReadonlyMap<string, string>
+}
+
+export interface SeedPrompt {
+  readonly assembly: Assembly
+  readonly sections: readonly SeedSection[]
+}
+
+/** Makes a stage's seed prompt, and says where each piece stands in it. */
+export async function assembleSeed(
+  recipe: Recipe,
+  stage: RecipeStage,
+  { request, iteration, documents, feedback, jobs }: SeedParts,
+  env: RecipeEnv,
+): Promise<SeedPrompt> {
+  const overlays = overlaysFor({ recipe }, env)
+  const templates = documentTemplates(stage, env, { ...overlays.domain, ...overlays.project, ...overlays.user })
+  const values = {
+    request,
+    stage_template: stage.template,
+    stage: { slug: stage.slug, display: stage.display, description: stage.description },
+    recipe: recipe.name,
+    iteration,
+    ...(templates.length > 0 && { document_templates: templates }),
+    ...(documents.length > 0 && { documents }),
+    ...(feedback.length > 0 && { feedback }),
+  }
+  const assembly = await assemble(env.blueprints.seed, values, {
+    model: NO_MODEL,
+    models: env.models,
+    overlays,
+    format: 'text',
+  })
+  return { assembly, sections: sectionsOf(assembly, { document_templates: templates, documents, feedback }, jobs) }
+}
+
+function documentTemplates(stage: RecipeStage, env: RecipeEnv, values: Record<string, unknown>): MaterialItem[] {
+  return stage.steps.flatMap(({ key, documentTemplate, schema }) => {
+    if (documentTemplate === undefined || schema !== undefined) return []
+    const rendered = renderTemplate(env.templates.get(documentTemplate), values, {
+      strict: false,
+      partials: env.templates,
+    })
+    const heading = `## Template of the ${keyWords(key)}\n\n`
+    const text = rendered.text.trimEnd()
+    const spans: MaterialItem['spans'][number][] = [{ start: 0, end: heading.length, source: { kind: 'frame' } }]
+    for (const { start, end, source } of rendered.spans) {
+      const last = Math.min(end, text.length)
+      if (start < last) spans.push({ start: start + heading.length, end: last + heading.length, source })
+    }
+    return [{ id: key, text: heading + text, weight: TEMPLATE_WEIGHT, spans }]
+  })
+}
+
+/** Where the pieces stand, so that planners can take those that fit. */
+function sectionsOf(
+  { text, spans }: Assembly,
+  layers: Readonly<Record<string, readonly MaterialItem[]>>,
+  ofPath: ReadonlyMap<string, string>,
+): SeedSection[] {
+  const whole = ['request', 'stage'].flatMap((layer) => {
+    const own = spans.filter((span) => span.layer === layer)
+    if (own.length === 0) return []
+    // What stands between two layers counts as the second's.
+    const written = text.slice(own[0]!.start, own.at(-1)!.end)
+    const start = own[0]!.start + /^\s*(?:---\s*)?/.exec(written)![0].length
+    return [{ layer, id: layer, start, end: own[0]!.start + written.trimEnd().length, weight: 1, of: null }]
+  })
+  let from = whole.at(-1)?.end ?? 0
+  const pieces = Object.entries(layers).flatMap(([layer, items]) =>
+    items.map(({ id, text: piece, weight }) => {
+      const start = text.indexOf(piece, from)
+      from = start + piece.length
+      return { layer, id, start, end: from, weight, of: ofPath.get(id.replace(/#\d+$/, '')) ?? null }
+    }),
+  )
+  return [...whole, ...pieces]
+}
