@@ -28,6 +28,10 @@ export interface ActionDefinition {
   readonly approval: Approval
   /** How long its handler may take. */
   readonly timeLimitMs: number
+  /** The handler that does it; the one of its own name unless said. */
+  readonly handler?: string
+  /** What the handler is told beside the parameters. */
+  readonly settings?: Readonly<Record<string, unknown>>
   /** Parameters of a model call to show in prompts. */
   readonly example?: Readonly<Record<string, unknown>>
   readonly file?: string

@@ -71,6 +71,12 @@ export const actionsSchema = {
             description: 'Whether it runs by itself, after somebody agreed, or not at all.',
           },
           time_limit_ms: { type: 'integer', minimum: 1, default: 60000 },
+          handler: {
+            type: 'string',
+            pattern: '.',
+            description: 'What does it; the handler of its own name unless said.',
+          },
+          with: { type: 'object', description: 'What its handler is told beside the parameters.' },
           example: { type: 'object', description: 'Parameters to show in prompts.' },
         },
       },

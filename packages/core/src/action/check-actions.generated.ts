@@ -2,10 +2,11 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '../data-file/parse-data-file.ts'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire actions","description":"What a response may ask the system to do. Prompts and checks both come from this file.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"$schema":{"type":"string"},"tags":{"type":"object","description":"Tags that a response may hold beside thinking, message, action and content_update.","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_.-]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"enum":["opaque","structured","quotation"],"description":"Taken as it stands, read as parameters, or skipped as quoted."},"aliases":{"type":"array","items":{"type":"string","pattern":"."}}}}},"actions":{"type":"object","propertyNames":{"pattern":"^[A-Za-z_][A-Za-z0-9_.-]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["description"],"properties":{"description":{"type":"string","pattern":".","description":"Shown to the model."},"parameters":{"type":["object","null"],"propertyNames":{"pattern":"^[A-Za-z_][A-Za-z0-9_.-]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","integer","number","boolean","array","object"],"description":"What the value is read as."},"required":{"type":"boolean","default":false},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]},"description":"The values there are."},"items":{"anyOf":[{"enum":["string","integer","number","boolean","array","object"]},{"type":"object"}],"description":"The type of each element of an array."},"properties":{"type":"object","description":"The members of an object, by JSON Schema."},"description":{"type":"string","description":"Shown to the model."}}}},"returns":{"type":"object","additionalProperties":false,"properties":{"type":{"type":"string"},"description":{"type":"string"}}},"modes":{"type":"array","items":{"type":"string","pattern":"."},"description":"Modes in which it may be used."},"approval":{"enum":["auto","ask","never"],"default":"auto","description":"Whether it runs by itself, after somebody agreed, or not at all."},"time_limit_ms":{"type":"integer","minimum":1,"default":60000},"example":{"type":"object","description":"Parameters to show in prompts."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire actions","description":"What a response may ask the system to do. Prompts and checks both come from this file.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"$schema":{"type":"string"},"tags":{"type":"object","description":"Tags that a response may hold beside thinking, message, action and content_update.","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_.-]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"enum":["opaque","structured","quotation"],"description":"Taken as it stands, read as parameters, or skipped as quoted."},"aliases":{"type":"array","items":{"type":"string","pattern":"."}}}}},"actions":{"type":"object","propertyNames":{"pattern":"^[A-Za-z_][A-Za-z0-9_.-]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["description"],"properties":{"description":{"type":"string","pattern":".","description":"Shown to the model."},"parameters":{"type":["object","null"],"propertyNames":{"pattern":"^[A-Za-z_][A-Za-z0-9_.-]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["string","integer","number","boolean","array","object"],"description":"What the value is read as."},"required":{"type":"boolean","default":false},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]},"description":"The values there are."},"items":{"anyOf":[{"enum":["string","integer","number","boolean","array","object"]},{"type":"object"}],"description":"The type of each element of an array."},"properties":{"type":"object","description":"The members of an object, by JSON Schema."},"description":{"type":"string","description":"Shown to the model."}}}},"returns":{"type":"object","additionalProperties":false,"properties":{"type":{"type":"string"},"description":{"type":"string"}}},"modes":{"type":"array","items":{"type":"string","pattern":"."},"description":"Modes in which it may be used."},"approval":{"enum":["auto","ask","never"],"default":"auto","description":"Whether it runs by itself, after somebody agreed, or not at all."},"time_limit_ms":{"type":"integer","minimum":1,"default":60000},"handler":{"type":"string","pattern":".","description":"What does it; the handler of its own name unless said."},"with":{"type":"object","description":"What its handler is told beside the parameters."},"example":{"type":"object","description":"Parameters to show in prompts."}}}}}};
 const pattern0 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*$", "u");
 const pattern1 = new RegExp(".", "u");
 const pattern2 = new RegExp("^[A-Za-z_][A-Za-z0-9_.-]*$", "u");
+const func2 = Object.prototype.hasOwnProperty;
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -221,7 +222,7 @@ vErrors.push(err15);
 errors++;
 }
 for(const key6 in data7){
-if(!(((((((key6 === "description") || (key6 === "parameters")) || (key6 === "returns")) || (key6 === "modes")) || (key6 === "approval")) || (key6 === "time_limit_ms")) || (key6 === "example"))){
+if(!(func2.call(schema11.properties.actions.additionalProperties.properties, key6))){
 const err16 = {instancePath:instancePath+"/actions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/actions/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.actions.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err16];
@@ -612,10 +613,11 @@ errors++;
 }
 }
 }
-if(data7.example !== undefined){
-let data25 = data7.example;
-if(!(data25 && typeof data25 == "object" && !Array.isArray(data25))){
-const err45 = {instancePath:instancePath+"/actions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/example",schemaPath:"#/properties/actions/additionalProperties/properties/example/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.actions.additionalProperties.properties.example.type,parentSchema:schema11.properties.actions.additionalProperties.properties.example,data:data25};
+if(data7.handler !== undefined){
+let data25 = data7.handler;
+if(typeof data25 === "string"){
+if(!pattern1.test(data25)){
+const err45 = {instancePath:instancePath+"/actions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/handler",schemaPath:"#/properties/actions/additionalProperties/properties/handler/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.actions.additionalProperties.properties.handler,data:data25};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -625,9 +627,8 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
 else {
-const err46 = {instancePath:instancePath+"/actions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/actions/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.actions.additionalProperties.type,parentSchema:schema11.properties.actions.additionalProperties,data:data7};
+const err46 = {instancePath:instancePath+"/actions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/handler",schemaPath:"#/properties/actions/additionalProperties/properties/handler/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.actions.additionalProperties.properties.handler.type,parentSchema:schema11.properties.actions.additionalProperties.properties.handler,data:data25};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -637,9 +638,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.actions.type,parentSchema:schema11.properties.actions,data:data6};
+if(data7.with !== undefined){
+let data26 = data7.with;
+if(!(data26 && typeof data26 == "object" && !Array.isArray(data26))){
+const err47 = {instancePath:instancePath+"/actions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/with",schemaPath:"#/properties/actions/additionalProperties/properties/with/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.actions.additionalProperties.properties.with.type,parentSchema:schema11.properties.actions.additionalProperties.properties.with,data:data26};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -649,14 +651,51 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
-else {
-const err48 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(data7.example !== undefined){
+let data27 = data7.example;
+if(!(data27 && typeof data27 == "object" && !Array.isArray(data27))){
+const err48 = {instancePath:instancePath+"/actions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/example",schemaPath:"#/properties/actions/additionalProperties/properties/example/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.actions.additionalProperties.properties.example.type,parentSchema:schema11.properties.actions.additionalProperties.properties.example,data:data27};
 if(vErrors === null){
 vErrors = [err48];
 }
 else {
 vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/actions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/actions/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.actions.additionalProperties.type,parentSchema:schema11.properties.actions.additionalProperties,data:data7};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.actions.type,parentSchema:schema11.properties.actions,data:data6};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
 }
 errors++;
 }

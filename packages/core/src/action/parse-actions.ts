@@ -4,10 +4,11 @@ import { DEFAULT_TAGS, type TagDefinition } from '../response/tags/index.ts'
 import type { ActionDefinition, ActionTable, Approval } from './action-definition.ts'
 import { checkActions } from './check-actions.generated.ts'
 
-interface ActionData extends Omit<ActionDefinition, 'type' | 'parameters' | 'approval' | 'timeLimitMs'> {
+interface ActionData extends Omit<ActionDefinition, 'type' | 'parameters' | 'approval' | 'timeLimitMs' | 'settings'> {
   readonly parameters?: ActionDefinition['parameters'] | null
   readonly approval?: Approval
   readonly time_limit_ms?: number
+  readonly with?: Readonly<Record<string, unknown>>
 }
 
 interface ActionsFile {
@@ -26,7 +27,7 @@ export function parseActions(text: string, file: string): ActionTable {
   const wrong: DataProblem[] = []
   const { actions: given = {}, tags = {} } = value as ActionsFile
   for (const [type, data] of Object.entries(given)) {
-    const { parameters, approval, time_limit_ms: timeLimitMs, ...rest } = data
+    const { parameters, approval, time_limit_ms: timeLimitMs, with: settings, ...rest } = data
     const line = lineOf(['actions', type])
     for (const name of [type, ...Object.keys(parameters ?? {})]) {
       if (RESERVED.includes(name))
@@ -38,6 +39,7 @@ export function parseActions(text: string, file: string): ActionTable {
       parameters: parameters ?? {},
       approval: approval ?? 'auto',
       timeLimitMs: timeLimitMs ?? 60_000,
+      ...(settings && { settings }),
       file,
       line,
     })

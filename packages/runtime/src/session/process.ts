@@ -1,0 +1,116 @@
+/** How much of a section the prompts of a mode get. */
+export type Visibility = 'always' | 'relevant' | 'summary' | 'omit'
+
+/** What a field of the state holds. */
+export type FieldType = 'text' | 'integer' | 'boolean' | 'list'
+
+export interface StateField {
+  readonly type: FieldType
+  readonly description: string | undefined
+  /** For a list: the element of each entry. Without one, the entries stand in one element, between commas. */
+  readonly element: string | undefined
+  /** For a list with elements: what an entry may say beside its text. */
+  readonly attributes: readonly string[]
+}
+
+/** A part of the session's state, and of what a model is told of it. */
+export type StateSection = { readonly name: string } & (
+  | { readonly of: 'fields'; readonly fields: Readonly<Record<string, StateField>> }
+  | { readonly of: 'templates' | 'knowledge' | 'notebooks' }
+)
+
+/** One thing that a work template asks for. */
+export interface WorkField {
+  readonly name: string
+  readonly display: string
+  readonly description: string | undefined
+  readonly type: 'text' | 'list'
+  readonly required: boolean
+  /** How many entries a list needs to count as filled. */
+  readonly atLeast: number
+}
+
+/** Something that the person and the model fill in together: a profile, a beat sheet, a budget. */
+export interface WorkTemplate {
+  readonly name: string
+  readonly display: string
+  /** Where it is written in the project's folder. */
+  readonly file: string
+  /** The prompt template that writes the file; a plain list of fields unless given. */
+  readonly document: string | undefined
+  readonly fields: readonly WorkField[]
+}
+
+/** What must hold before the next mode; `say` is what a person reads where it does not. */
+export type Criterion = { readonly say: string | undefined } & /** These work templates are complete. */
+(
+  | { readonly kind: 'complete'; readonly templates: readonly string[] }
+  /** A field of the state has this value, or any where none is given. */
+  | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
+  /** The person has said so, in words of their own. */
+  | { readonly kind: 'confirmed'; readonly name: string }
+  /** There is a document of this kind for every one of another kind, and at least one. */
+  | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
+)
+
+export interface ProcessMode {
+  readonly name: string
+  /** As the state shows it: ARCHITECT. */
+  readonly display: string
+  readonly goal: string
+  /** What its prompts see of the state; a section that is not named here is `relevant`. */
+  readonly sections: Readonly<Record<string, Visibility>>
+  readonly gate: readonly Criterion[]
+  /** The mode that the gate leads to; the last has none. */
+  readonly next: string | undefined
+}
+
+/** Which model a message goes to, where the session does not say; the first rule that fits. */
+export interface ModelRule {
+  readonly name: string
+  readonly modes: readonly string[] | undefined
+  /** Any of these words in the message. */
+  readonly words: readonly string[] | undefined
+  /** At least so many characters. */
+  readonly longerThan: number | undefined
+  /** A model's id, or the position in the session's list of models, from 1. */
+  readonly model: string | number
+}
+
+/** A word or a phrase that prose should not hold. */
+export interface TextRule {
+  readonly id: string
+  readonly kind: 'prose' | 'communication'
+  readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
+  /** A regular expression, bounded in time by being run where it can be ended. */
+  readonly pattern: string | undefined
+  /** A check that a pattern cannot say, by its name. */
+  readonly check: string | undefined
+  readonly say: string
+}
+
+export interface KnowledgeRules {
+  readonly categories: readonly string[]
+  /** Categories that are brought first, whatever the message is about. */
+  readonly always: readonly string[]
+  /** How many entries a prompt gets, by tier. */
+  readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
+}
+
+/** A way of working with a person through modes, as `process.yaml` says it. */
+export interface Process {
+  readonly name: string
+  readonly description: string
+  readonly file: string
+  readonly modes: readonly ProcessMode[]
+  readonly templates: readonly WorkTemplate[]
+  /** In the order in which the state shows them. */
+  readonly sections: readonly StateSection[]
+  /** What is left of the state on the smallest models: element names, and the fields that they show. */
+  readonly minimal: readonly { readonly element: string; readonly section: string; readonly field: string }[]
+  readonly knowledge: KnowledgeRules
+  /** The roles that a notebook may be registered for. */
+  readonly notebookRoles: readonly string[]
+  readonly models: readonly ModelRule[]
+  readonly textRules: readonly TextRule[]
+}

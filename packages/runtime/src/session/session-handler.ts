@@ -1,0 +1,81 @@
+import type { Handler } from '@quire/core'
+import type { JsonValue } from '../engine/flow.ts'
+import type { Process } from './process.ts'
+import type { SessionState } from './session-state.ts'
+
+/** A passage of a notebook that answers a question, with where it stands. */
+export interface Passage {
+  readonly notebook: string
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+/** A version of a text in the project's folder, as the session wrote it. */
+export interface SessionDocument {
+  readonly path: string
+  readonly version: number
+  /** What it is: a template's name, `scaffold`, `scene`, `voice_bundle`. */
+  readonly kind: string
+  /** Names it among those of its kind: `ch4-sc2`. */
+  readonly key: string
+  readonly text: string
+}
+
+/** What a handler asks a model for, beside the conversation. */
+export interface SideCall {
+  /** A blueprint of the kit, or a template that alone is the prompt. */
+  readonly template: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly model: string
+  /** Says what the call is for, in records and to scripted models. */
+  readonly purpose: { readonly step: string; readonly document?: string }
+  /** The answer must meet this JSON Schema. */
+  readonly schema?: object
+}
+
+/**
+ * What an action's handler works with. All changes are drafts: they are stored together with the turn, or not at all,
+ * so a handler that is run again after a crash finds things as they were. Calls are recorded and never made twice.
+ */
+export interface SessionHandlerContext {
+  readonly process: Process
+  readonly session: { readonly id: string; readonly project: string; readonly turn: number }
+  /** What `with` says in actions.yaml. */
+  readonly settings: Readonly<Record<string, JsonValue>>
+  /** Models that take part in the session; the first is the one that is asked unless a rule says otherwise. */
+  readonly models: readonly string[]
+  readonly state: {
+    get(): SessionState
+    /** Sets a field of a section; names that the process does not have are refused. */
+    set(section: string, field: string, value: JsonValue): void
+    fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
+    declare(template: string, status: string): void
+  }
+  readonly knowledge: {
+    save(entry: { category: string; key: string; value: string; source: string }): void
+    find(words: string, most: number): Promise<readonly { category: string; key: string; value: string }[]>
+  }
+  readonly documents: {
+    /** The newest version, this turn's included. */
+    read(path: string): Promise<SessionDocument | undefined>
+    list(kind: string): Promise<readonly SessionDocument[]>
+    /** A new version. Paths are relative to the project's folder and never leave it. */
+    write(document: { path: string; kind: string; key: string; text: string }): Promise<SessionDocument>
+  }
+  readonly notebooks: {
+    query(notebook: string, question: string, most: number): Promise<readonly Passage[]>
+  }
+  /** Renders a template of the kit. */
+  render(template: string, values: Readonly<Record<string, unknown>>): string
+  /** Asks a model; the answer's text, or the value where a schema was given. */
+  ask(call: SideCall): Promise<string>
+  askJson(call: SideCall & { readonly schema: object }): Promise<JsonValue>
+  readonly signal: AbortSignal
+}
+
+/** Does what an action asks for; what it returns is told to the person and to the model. */
+export type SessionHandler = (
+  params: Parameters<Handler>[0],
+  context: SessionHandlerContext,
+) => Promise<JsonValue> | JsonValue
