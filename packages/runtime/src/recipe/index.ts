@@ -2,11 +2,20 @@ export { checkRecipe } from './check-recipe.ts'
 export { AnswerRefused, AnswerUnusable, RecipeNotExpandable, UnusableName } from './errors.ts'
 export { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
 export { DocumentNotFound, giveFeedback, readFeedback } from './feedback.ts'
+export { type Answer, type Asking, askUntilDone } from './flow/ask-until-done.ts'
 export { checkTemplateVariables } from './flow/check-template-variables.ts'
 export { CONTINUE_REASONS, FAILURE_REASONS } from './flow/finish-reasons.ts'
 export { headerContextSchema } from './flow/header-context.ts'
 export type { AnswerState, MadeOutput, SeedOutput } from './flow/job-output.ts'
 export { loadRecipeEnv, type RecipeEnvOptions } from './flow/load-recipe-env.ts'
+export type { KnownArtifact } from './flow/origins.ts'
+export {
+  type ContinuationVariant,
+  jsonReader,
+  markdownReader,
+  type ReadAnswer,
+  type Reading,
+} from './flow/read-answer.ts'
 export type { Feedback, RecipeBlueprints, RecipeEnv } from './flow/recipe-env.ts'
 export { recipeFlow } from './flow/recipe-flow.ts'
 export { loadRecipeFlows } from './load-recipe-flows.ts'
