@@ -74,7 +74,10 @@ function resource({ run }: StepContext, recipe: Recipe, source: JobSource): Mate
 }
 
 /** For people and models alike: what it is, whose it is, and what it is about. */
-export function titleOf(recipe: Recipe, { stage, key, model, lineage, match }: MadeOutput): string {
+export function titleOf(
+  recipe: Recipe,
+  { stage, key, model, lineage, match }: Pick<MadeOutput, 'stage' | 'key' | 'model' | 'lineage' | 'match'>,
+): string {
   const isAbout = lineage.model !== model.model || lineage.n !== model.n
   const about = isAbout ? `, on the work of ${nameOf(lineage)}` : ''
   const after = match ? `, after ${nameOf(match)}` : ''

@@ -12,7 +12,10 @@ export interface Job {
   readonly input: JobInput
 }
 
-export function placeFacts(context: StepContext, stage: RecipeStage, iteration: number): ArtifactFacts {
+/** The run, as far as names tell of it. */
+type Place = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
+
+export function placeFacts(context: Place, stage: RecipeStage, iteration: number): ArtifactFacts {
   const { id, project } = context.run
   return { project, run: id, iteration, stage: stage.slug, stageNumber: stage.number }
 }
@@ -20,7 +23,7 @@ export function placeFacts(context: StepContext, stage: RecipeStage, iteration: 
 /** Names what a job makes. */
 export function jobPath(
   kind: ArtifactKind,
-  context: StepContext,
+  context: Place,
   { stage, step, input }: Job,
   names: ArtifactNames,
   continuation = 0,
