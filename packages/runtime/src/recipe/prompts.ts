@@ -1,11 +1,12 @@
 // The prompts of recipes without a run: no store and no engine is loaded with them.
+export { artifactId } from '../artifact/artifact.ts'
 export { CONTINUE_REASONS } from './flow/finish-reasons.ts'
 export { keyWords, titleOf } from './flow/gather-inputs.ts'
 export type { HeaderContext } from './flow/header-context.ts'
 export { type Job, jobPath } from './flow/job-artifacts.ts'
 export type { SeedSection } from './flow/job-output.ts'
 export { loadRecipeEnv } from './flow/load-recipe-env.ts'
-export { type MaterialItem, materialItems } from './flow/material.ts'
+export { type MaterialItem, materialItems, requestItems } from './flow/material.ts'
 export { askForPlan } from './flow/plan-prompt.ts'
 export type { PromptQuestion } from './flow/prompt-question.ts'
 export type { ContinuationVariant } from './flow/read-answer.ts'
@@ -17,4 +18,11 @@ export type { ArtifactFacts, ArtifactKind, NamedArtifact } from './names/artifac
 export { artifactPath, feedbackPath } from './names/artifact-path.ts'
 export { type ParseArtifactPathOptions, parseArtifactPath } from './names/parse-artifact-path.ts'
 export type { Participant } from './participant.ts'
-export { answersInJson, type Recipe, type RecipeInput, type RecipeStage, type RecipeStep } from './recipe.ts'
+export {
+  answersInJson,
+  INITIAL_REQUEST,
+  type Recipe,
+  type RecipeInput,
+  type RecipeStage,
+  type RecipeStep,
+} from './recipe.ts'

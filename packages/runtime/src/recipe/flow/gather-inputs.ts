@@ -4,7 +4,7 @@ import type { Participant } from '../participant.ts'
 import { INITIAL_REQUEST, type Recipe } from '../recipe.ts'
 import type { JobSource } from '../recipe-job.ts'
 import { type MadeOutput, madeBy, type SeedOutput, seedBy } from './job-output.ts'
-import { type MaterialItem, materialItems } from './material.ts'
+import { type MaterialItem, materialItems, requestItems } from './material.ts'
 import type { KnownArtifact } from './origins.ts'
 
 export interface GatheredInputs {
@@ -53,14 +53,14 @@ export async function gatherInputs(
 }
 
 function resource({ run }: StepContext, recipe: Recipe, source: JobSource): MaterialItem[] {
+  if (source.key === INITIAL_REQUEST) return requestItems(run.request.input, source.weight)
   const { resources } = run.request.options
   const given = typeof resources === 'object' && resources !== null && !Array.isArray(resources) ? resources : {}
-  const text = source.key === INITIAL_REQUEST ? run.request.input : (given as Record<string, unknown>)[source.key]
+  const text = (given as Record<string, unknown>)[source.key]
   if (typeof text === 'string') {
-    const title = source.key === INITIAL_REQUEST ? 'Original request' : keyWords(source.key)
     return materialItems({
       id: source.key,
-      title,
+      title: keyWords(source.key),
       text,
       weight: source.weight,
       source: { kind: 'state', path: source.key },

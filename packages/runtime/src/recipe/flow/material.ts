@@ -1,4 +1,5 @@
 import type { SourceSpan } from '@quire/core'
+import { INITIAL_REQUEST } from '../recipe.ts'
 import { splitDocument } from './split-document.ts'
 
 /** One piece of material in a prompt. */
@@ -34,4 +35,10 @@ export function materialItems({ id, title, text, weight, source }: Material): Ma
       spans,
     }
   })
+}
+
+/** The request itself as material. */
+export function requestItems(text: string, weight: number): MaterialItem[] {
+  const source = { kind: 'state', path: INITIAL_REQUEST } as const
+  return materialItems({ id: INITIAL_REQUEST, title: 'Original request', text, weight, source })
 }
