@@ -1,8 +1,8 @@
 import { type XmlElement, xmlElement } from '../render/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
-/** How much is said of each action: `condensed` leaves out examples, `minimal` all but names. */
-export type ActionDetail = 'full' | 'condensed' | 'minimal'
+/** How much is said of each action: `condensed` leaves out examples, `brief` is a line each, `minimal` only names. */
+export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
 /**
  * The actions that may be used in a mode, as the prompt shows them. They come from the table that responses are
@@ -26,9 +26,9 @@ export function availableActions(
 
 function actionElement(action: ActionDefinition, detail: ActionDetail): XmlElement {
   const parameters = Object.entries(action.parameters)
-  if (detail === 'minimal') {
-    const names = parameters.map(([name, { required }]) => (required ? name : `${name}?`)).join(', ')
-    return xmlElement('action', { type: action.type }, [names])
+  if (detail === 'minimal' || detail === 'brief') {
+    const names = parameters.map(([name, parameter]) => nameWith(name, parameter, detail)).join(', ')
+    return xmlElement('action', { type: action.type }, [detail === 'brief' ? `${action.description}: ${names}` : names])
   }
   return xmlElement('action', { type: action.type }, [
     xmlElement('description', {}, [action.description]),
@@ -47,6 +47,16 @@ function actionElement(action: ActionDefinition, detail: ActionDetail): XmlEleme
       ? [xmlElement('example', {}, [exampleElement(action, action.example)])]
       : []),
   ])
+}
+
+/** A parameter's name, marked where it need not be there, with the values that there are. */
+function nameWith(
+  name: string,
+  { required, enum: values }: ActionDefinition['parameters'][string],
+  detail: ActionDetail,
+): string {
+  const marked = required ? name : `${name}?`
+  return detail === 'brief' && values ? `${marked} (${values.join(' | ')})` : marked
 }
 
 function describe({ description, enum: values, type }: ActionDefinition['parameters'][string]): string {
