@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Engine, loadFlows, loadScript, openModel, openStore, parseFault, type ScriptedOptions } from '@quire/runtime'
+import {
+  Engine,
+  loadFlows,
+  loadScript,
+  openModel,
+  openStore,
+  openTelemetry,
+  parseFault,
+  type ScriptedOptions,
+} from '@quire/runtime'
 import type { CommonOptions } from './define-command.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { workspaceRoot } from './workspace-root.ts'
@@ -28,6 +37,11 @@ export async function withEngine<T>(
   const faults = (options.fault ?? []).map((fault) => parseFault(fault))
   const script = await workspaceScript(workspaceRoot(options))
   const scripted = { ...script, faults: [...(script.faults ?? []), ...faults], timeoutMs: STALL_MS }
+  const telemetry = await openTelemetry({
+    settings: settings.telemetry,
+    environment: process.env,
+    report: ({ message }) => process.stderr.write(`${message}\n`),
+  })
   const engine = await Engine.open({
     store,
     flows: await loadFlows(workspace, store),
@@ -36,6 +50,7 @@ export async function withEngine<T>(
     openModel: (id) => openModel(id, { settings, environment: process.env, scripted }),
     random: Math.random,
     isWorker,
+    ...(telemetry && { telemetry }),
   })
   try {
     return await work(engine)

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import { ClaimLost } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { StepResult } from './flow.ts'
+import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
 import type { Claim, StepQueue } from './step-queue.ts'
@@ -42,10 +43,10 @@ export async function commitStep(
       return settleRun(tx, step.run, -1)
     }
     await endStep(tx, step, 'completed', result.output ?? null)
-    const ready = [
-      ...(await insertSteps(tx, step.run, result.next ?? [], { depth: step.depth + 1, limits: step.limits })),
-      ...(await unblock(tx, step.id)),
-    ]
+    const place = { depth: step.depth + 1, limits: step.limits }
+    const started = await insertSteps(tx, step.run, result.next ?? [], place)
+    if (result.continuesIn !== undefined) await handOver(tx, step.run, step.id, result.continuesIn)
+    const ready = [...started, ...(await unblock(tx, step.id))]
     await engine.queue.enqueue(ready, tx)
     await addEvent(tx, step.run, 'step.completed', { step: step.key, name: step.name })
     return settleRun(tx, step.run, ready.length - 1)
@@ -69,6 +70,35 @@ export async function failStep(
       .execute()
     await addEvent(tx, step.run, 'step.failed', { step: step.key, name: step.name, ...error })
     return settleRun(tx, step.run, -1)
+  })
+}
+
+/** Puts a step that failed back, to be taken up when its wait is over; no worker is held up by that. */
+export async function delayStep(
+  engine: Engine,
+  claim: Claim,
+  step: ClaimedStep,
+  error: { readonly code: string; readonly message: string },
+  delaySeconds: number,
+): Promise<RunStatus> {
+  return engine.store.db.transaction().execute(async (tx) => {
+    await lockRun(tx, step)
+    if (!(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
+    const { failures } = await tx
+      .updateTable('step')
+      .set((eb) => ({
+        status: 'ready' as const,
+        failures: eb('failures', '+', 1),
+        claimed_by: null,
+        updated_at: new Date(),
+      }))
+      .where('id', '=', step.id)
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+    await engine.queue.enqueue([step.id], tx, delaySeconds)
+    const facts = { step: step.key, name: step.name, ...error, failure: failures, delaySeconds }
+    await addEvent(tx, step.run, 'step.delayed', facts)
+    return 'running' as const
   })
 }
 

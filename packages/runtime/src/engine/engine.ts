@@ -9,6 +9,7 @@ import type { CallRequest, Model } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { OnBoundary } from './boundary.ts'
 import { FlowNotFound } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
@@ -33,6 +34,8 @@ export interface EngineOptions {
   /** From 0 up to 1, for the spread of retries. */
   readonly random: () => number
   readonly onBoundary?: OnBoundary
+  /** Where spans of steps and calls go; closed with the engine. */
+  readonly telemetry?: Telemetry
   /** Whether steps are run here; otherwise runs are only started and looked at. */
   readonly isWorker: boolean
 }
@@ -65,6 +68,7 @@ export class Engine {
       prepare: (request) => applySettings(request, options.settings ?? {}),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
+      ...(options.telemetry && { telemetry: options.telemetry }),
     }
   }
 
@@ -123,6 +127,7 @@ export class Engine {
 
   async close(): Promise<void> {
     await this.queue.close()
+    await this.#context.telemetry?.close()
     await this.store.close()
   }
 }

@@ -15,6 +15,8 @@ export type RunEventType =
   | 'step.completed'
   | 'step.waiting'
   | 'step.failed'
+  /** It failed and is tried again later, by its own policy. */
+  | 'step.delayed'
   | 'step.retried'
   | 'call.started'
   | 'call.completed'

@@ -6,13 +6,16 @@ import type { CallRequest, CallUsage } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 import { getBlob, StoreUnavailable } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { OnBoundary } from './boundary.ts'
-import { type ClaimedStep, commitStep, failStep } from './commit-step.ts'
+import { type ClaimedStep, commitStep, delayStep, failStep } from './commit-step.ts'
 import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { Flow, JsonValue, RunRequest, StepContext } from './flow.ts'
 import { recordCall } from './record-call.ts'
 import type { Claim, StepQueue } from './step-queue.ts'
+import { retryDelay } from './step-retry.ts'
+import { traceStep } from './trace-step.ts'
 
 export interface EngineContext {
   readonly store: Store
@@ -27,6 +30,7 @@ export interface EngineContext {
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
   readonly onBoundary?: OnBoundary
+  readonly telemetry?: Telemetry
 }
 
 export interface ExecutedStep {
@@ -38,29 +42,74 @@ export interface ExecutedStep {
 export async function executeStep(engine: EngineContext, claim: Claim, signal: AbortSignal): Promise<ExecutedStep> {
   const started = await startStep(engine, claim)
   if (!started) return { run: '', status: 'lost' }
-  const { step, attempts, context } = started
+  const { step, crashes, context, trace } = started
   try {
-    if (attempts > engine.mostAttempts) {
-      const message = `The step was begun ${attempts - 1} times and its worker died each time.`
-      return { run: step.run, status: await failStep(engine, claim, step, { code: 'poison', message }) }
+    if (crashes >= engine.mostAttempts) {
+      const failure = {
+        code: 'poison',
+        message: `The step was begun ${crashes} times and its worker died each time.`,
+      }
+      const status = await failStep(engine, claim, step, failure)
+      await trace?.end('failed', status, failure)
+      return { run: step.run, status }
     }
     await engine.onBoundary?.('step.claimed', step.key)
     const result = await context.handler(context.step(signal))
     await engine.onBoundary?.('step.worked', step.key)
     const status = await commitStep(engine, claim, step, result)
+    await trace?.end(result.status, status)
     await engine.onBoundary?.('step.committed', step.key)
     return { run: step.run, status }
   } catch (error) {
-    if (error instanceof ClaimLost) return { run: step.run, status: 'lost' }
+    const status = await afterError(engine, claim, started, error, signal)
+    return { run: step.run, status }
+  }
+}
+
+type StartedStep = NonNullable<Awaited<ReturnType<typeof startStep>>>
+
+/** What becomes of a step whose work or commit did not go through. */
+async function afterError(
+  engine: EngineContext,
+  claim: Claim,
+  { step, retry, failures, trace }: StartedStep,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<ExecutedStep['status']> {
+  const failure = describeFailure(error)
+  try {
+    if (error instanceof ClaimLost) throw error
     // The store went away: that is no fault of the step's.
     if (error instanceof StoreUnavailable) throw error
     // A worker that is being stopped gives its step back; it did not fail.
     if (signal.aborted) {
-      await engine.queue.giveBack(claim)
-      return { run: step.run, status: 'lost' }
+      await giveBackUncounted(engine, claim)
+      await trace?.end('stopped', 'running')
+      return 'lost'
     }
-    return { run: step.run, status: await failStep(engine, claim, step, describeFailure(error)) }
+    const delay = retryDelay(retry, failures, error)
+    const status =
+      delay === undefined
+        ? await failStep(engine, claim, step, failure)
+        : await delayStep(engine, claim, step, failure, delay)
+    await trace?.end(delay === undefined ? 'failed' : 'delayed', status, failure)
+    return status
+  } catch (again) {
+    await trace?.end('lost', 'running')
+    if (again instanceof ClaimLost) return 'lost'
+    throw again
   }
+}
+
+/** Being stopped is no crash: a run that is interrupted and resumed ever so often is not given up for it. */
+async function giveBackUncounted({ store, queue }: EngineContext, claim: Claim): Promise<void> {
+  await store.db
+    .updateTable('step')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', claim.step)
+    .where('status', '=', 'running')
+    .execute()
+  await queue.giveBack(claim)
 }
 
 function describeFailure(error: unknown): { code: string; message: string } {
@@ -85,11 +134,14 @@ async function startStep(engine: EngineContext, claim: Claim) {
       'step.depth',
       'step.input',
       'step.status',
+      'step.retry',
+      'step.failures',
       'run.project_id',
       'run.flow',
       'run.request',
       'run.limits',
       'run.status as run_status',
+      'run.created_at as run_created_at',
     ])
     .where('step.id', '=', claim.step)
     .executeTakeFirst()
@@ -115,6 +167,7 @@ async function startStep(engine: EngineContext, claim: Claim) {
     depth: row.depth,
     limits: row.limits,
   }
+  const trace = engine.telemetry && (await traceStep(db, engine.telemetry, row, attempts))
   const needs = await readNeeds(engine, row.id)
   let calls = 0
   const makeContext = (signal: AbortSignal): StepContext => ({
@@ -138,7 +191,7 @@ async function startStep(engine: EngineContext, claim: Claim) {
         limits: step.limits,
         origins,
         ...(record && { record }),
-        ask: (asked) => engine.ask(asked, signal),
+        ask: (asked) => (trace ? trace.ask(asked, () => engine.ask(asked, signal)) : engine.ask(asked, signal)),
         costOf: engine.costOf,
         ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
       }),
@@ -147,7 +200,15 @@ async function startStep(engine: EngineContext, claim: Claim) {
   const missing = async (): Promise<never> => {
     throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
   }
-  return { step, attempts, context: { handler: handler ?? missing, step: makeContext } }
+  return {
+    step,
+    retry: row.retry,
+    failures: row.failures,
+    /** Times that it was begun before and neither ended nor failed. */
+    crashes: attempts - 1 - row.failures,
+    trace,
+    context: { handler: handler ?? missing, step: makeContext },
+  }
 }
 
 async function readNeeds({ store }: EngineContext, id: string): Promise<Record<string, JsonValue>> {

@@ -1,6 +1,7 @@
 import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallRequest } from '../call/model.ts'
+import type { StepRetry } from '../store/database.ts'
 import type { RecordedCall } from './record-call.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
@@ -22,6 +23,8 @@ export interface StepDraft {
   readonly input: JsonValue
   /** Keys of steps that must be completed before it starts. */
   readonly needs?: readonly string[]
+  /** How it is tried again when it fails with a cause that can heal; a step that does not say is not. */
+  readonly retry?: StepRetry
 }
 
 /** What a step did: its outputs and what follows from it, committed as one. */
@@ -31,6 +34,8 @@ export type StepResult =
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
+      /** The key of a step that goes on with this one's work: what needs this step needs that one instead. */
+      readonly continuesIn?: string
     }
   /** Nothing goes on from here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
@@ -44,7 +49,7 @@ export interface StepContext {
     readonly stage: string | undefined
     readonly depth: number
     readonly input: JsonValue
-    /** 1 for the first try; more after a crash. */
+    /** 1 for the first try; more after a crash or a failure. */
     readonly attempt: number
   }
   /** Outputs of the steps that this one needs, by key. */

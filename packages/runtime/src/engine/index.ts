@@ -14,7 +14,7 @@ export type {
   StepResult,
 } from './flow.ts'
 export { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
-export { type ListedRun, listRuns, type ShownRun, showRun } from './list-runs.ts'
+export { type ListedRun, listRuns, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
 export type { RecordedCall } from './record-call.ts'
 export { createReplayFlow, REPLAY } from './replay-flow.ts'
 export { cancelRun, decideStep, retryFailed } from './run-control.ts'

@@ -4,6 +4,7 @@ import { storableJson } from '../store/storable-json.ts'
 import { InvalidStep, LimitReached } from './errors.ts'
 import type { StepDraft } from './flow.ts'
 import type { RunLimits } from './limits.ts'
+import { checkRetry } from './step-retry.ts'
 
 export function stepId(run: string, key: string): string {
   return `${run}/${key}`
@@ -27,6 +28,7 @@ export async function insertSteps(
     for (const need of draft.needs ?? []) {
       if (!keys.has(need)) throw new InvalidStep(draft.key, `it needs '${need}', which no step of the run is called.`)
     }
+    if (draft.retry) checkRetry(draft.key, draft.retry)
     const missing = (draft.needs ?? []).filter((need) => known.get(need) !== 'completed').length
     return {
       id: stepId(run, draft.key),
@@ -42,6 +44,7 @@ export async function insertSteps(
       output: 'null',
       error: 'null',
       attempts: 0,
+      retry: storableJson(draft.retry ?? null),
       missing_needs: missing,
       claimed_by: null,
     }

@@ -34,6 +34,14 @@ export async function listRuns(
   }))
 }
 
+/** One attempt at a step that failed, and how long was waited before the next; absent where there was none. */
+export interface StepFailure {
+  readonly code: string
+  readonly message: string
+  readonly at: string
+  readonly delaySeconds?: number
+}
+
 export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   readonly steps: readonly {
     readonly id: string
@@ -43,6 +51,8 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly status: StepStatus
     readonly attempts: number
     readonly error: { readonly code: string; readonly message: string } | null
+    /** Attempts that failed, oldest first, the last included. */
+    readonly failures: readonly StepFailure[]
   }[]
   readonly calls: readonly {
     readonly id: string
@@ -67,6 +77,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
     .where('run_id', '=', run)
     .orderBy('path')
     .execute()
+  const failures = await readFailures(db, run)
   return {
     ...summary,
     steps: steps.map(({ id, key, name, stage, status, attempts, error }) => ({
@@ -77,6 +88,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       status,
       attempts,
       error,
+      failures: failures.get(key) ?? [],
     })),
     calls: calls.map((call) => ({
       id: call.id,
@@ -89,4 +101,26 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
     })),
     artifacts,
   }
+}
+
+async function readFailures(db: Kysely<Database>, run: string): Promise<Map<string, StepFailure[]>> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['data', 'created_at'])
+    .where('run_id', '=', run)
+    .where('type', 'in', ['step.delayed', 'step.failed'])
+    .orderBy('id')
+    .execute()
+  const failures = new Map<string, StepFailure[]>()
+  for (const { data, created_at } of rows) {
+    const key = String(data.step)
+    const failure: StepFailure = {
+      code: String(data.code),
+      message: String(data.message),
+      at: created_at.toISOString(),
+      ...(typeof data.delaySeconds === 'number' && { delaySeconds: data.delaySeconds }),
+    }
+    failures.set(key, [...(failures.get(key) ?? []), failure])
+  }
+  return failures
 }

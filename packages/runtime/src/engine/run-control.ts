@@ -42,7 +42,7 @@ export async function retryFailed({ store, queue }: Engine, run: string): Promis
     if (status === 'cancelled') throw new InvalidStep(run, 'the run was cancelled; a cancelled run does not go on.')
     const failed = await tx
       .updateTable('step')
-      .set({ status: 'ready', error: 'null', attempts: 0, updated_at: new Date() })
+      .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, updated_at: new Date() })
       .where('run_id', '=', run)
       .where('status', '=', 'failed')
       .returning('id')

@@ -51,9 +51,10 @@ export class StepQueue {
     return new StepQueue(boss, store.db)
   }
 
-  async enqueue(steps: readonly string[], tx: Transaction<Database>): Promise<void> {
+  /** Puts steps into the queue; after a delay, nobody is given them before it is over. */
+  async enqueue(steps: readonly string[], tx: Transaction<Database>, delaySeconds = 0): Promise<void> {
     if (steps.length === 0) return
-    const jobs = steps.map((step) => ({ data: { step } }))
+    const jobs = steps.map((step) => ({ data: { step }, ...(delaySeconds > 0 && { startAfter: delaySeconds }) }))
     await this.#boss.insert(QUEUE, jobs, { db: fromKysely(tx as never) })
   }
 

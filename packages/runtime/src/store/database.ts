@@ -32,6 +32,16 @@ export interface RunTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
+/** How often a step is tried again when it fails with a cause that can heal, and after which waits. */
+export interface StepRetry {
+  /** Most times that it is tried again. */
+  readonly limit: number
+  /** The wait before the first retry. */
+  readonly delaySeconds: number
+  /** What each further wait is multiplied by; 1 unless given. */
+  readonly backoff?: number
+}
+
 /** One unit of a run. `key` names it inside the run, so a step that is asked for twice is there once. */
 export interface StepTable {
   id: string
@@ -48,6 +58,10 @@ export interface StepTable {
   output: Json<unknown>
   error: Json<{ code: string; message: string } | null>
   attempts: number
+  /** How it is tried again when it fails; null where it is not. */
+  retry: ColumnType<StepRetry | null, string | undefined, never>
+  /** Attempts that failed since the step was last begun anew; crashes are not among them. */
+  failures: ColumnType<number, number | undefined, number>
   /** How many of the steps it needs are not completed yet. */
   missing_needs: number
   /** The process that runs it: host, pid and start. */

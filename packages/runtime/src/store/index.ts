@@ -4,8 +4,15 @@ export * from './errors.ts'
 export { getBlob } from './get-blob.ts'
 export type { Migrations } from './migrate-store.ts'
 export { type OpenStoreOptions, openStore } from './open-store.ts'
-export { putBlob } from './put-blob.ts'
-export { indexText, type SearchableText, type SearchHit, type SearchOptions, searchText } from './search-text.ts'
+export { type Blob, blobsStored, makeBlob, putBlob } from './put-blob.ts'
+export {
+  indexText,
+  type SearchableText,
+  type SearchHit,
+  type SearchOptions,
+  searchText,
+  textsIndexed,
+} from './search-text.ts'
 export { storableJson } from './storable-json.ts'
 export type { Store } from './store.ts'
 export { QUEUE_SCHEMA } from './store-schema.ts'

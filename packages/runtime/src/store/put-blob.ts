@@ -1,27 +1,53 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { BlobTooLarge } from './errors.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
+
+/** Bytes and the name that follows from them. */
+export interface Blob {
+  readonly sha256: string
+  readonly bytes: Buffer
+}
+
+export function makeBlob(content: string | Uint8Array, most = MOST_BYTES): Blob {
+  const bytes =
+    typeof content === 'string'
+      ? Buffer.from(content)
+      : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  if (bytes.length > most) throw new BlobTooLarge(bytes.length, most)
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
+}
 
 /**
  * Stores bytes under their SHA-256, once. It may come before the transaction that refers to them: bytes that are
  * stored again are young again, and only old ones are collected as garbage.
  */
 export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, most = MOST_BYTES): Promise<string> {
-  const bytes =
-    typeof content === 'string'
-      ? Buffer.from(content)
-      : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  if (bytes.length > most) throw new BlobTooLarge(bytes.length, most)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const blob = makeBlob(content, most)
+  await sql`with ${blobsStored([blob])} select`.execute(db)
+  return blob.sha256
+}
+
+/** The part of a statement, after its `with`, that stores blobs. There has to be at least one. */
+export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
+  // All store in one order, so that two who store the same blobs at once cannot wait for each other.
+  const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>
+    a.sha256 < b.sha256 ? -1 : 1,
+  )
+  const rows = sql.join(once.map(({ sha256, bytes }) => sql`(${sha256}, ${bytes}, ${bytes.length})`))
   // `on conflict do update` would lock the row each time, and two steps that share texts would wait for each other.
-  await sql`
-    with added as (
-      insert into blob (sha256, bytes, size) values (${sha256}, ${bytes}, ${bytes.length}) on conflict do nothing
-    )
-    update blob set created_at = now() where sha256 = ${sha256} and created_at < now() - interval '10 minutes'
-  `.execute(db)
-  return sha256
+  return sql`
+    blobs_added as (
+      insert into blob (sha256, bytes, size) values ${rows} on conflict do nothing
+    ),
+    blobs_old as (
+      select sha256 from blob
+      where sha256 = any(${once.map(({ sha256 }) => sha256)}::text[]) and created_at < now() - interval '10 minutes'
+      for update skip locked
+    ),
+    blobs_renewed as (
+      update blob set created_at = now() from blobs_old where blob.sha256 = blobs_old.sha256
+    )`
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** Enough for what a person would read through; PostgreSQL's own limit for one text is not far above. */
@@ -15,17 +15,23 @@ export interface SearchableText {
 
 /** Makes a text findable. Texts are immutable, so one that is there already stays as it is. */
 export async function indexText(db: Kysely<Database>, text: SearchableText): Promise<void> {
-  await db
-    .insertInto('search_text')
-    .values({
-      id: text.id,
-      run_id: text.runId,
-      kind: text.kind,
-      title: storable(text.title),
-      body: storable(text.body),
-    })
-    .onConflict((on) => on.column('id').doNothing())
-    .execute()
+  await sql`with ${textsIndexed([text])} select`.execute(db)
+}
+
+/** The part of a statement, after its `with`, that makes texts findable. */
+export function textsIndexed(texts: readonly SearchableText[]): RawBuilder<unknown> {
+  return sql`
+    texts_indexed as (
+      insert into search_text (id, run_id, kind, title, body)
+      select * from unnest(
+        ${texts.map(({ id }) => id)}::text[],
+        ${texts.map(({ runId }) => runId)}::text[],
+        ${texts.map(({ kind }) => kind)}::text[],
+        ${texts.map(({ title }) => storable(title))}::text[],
+        ${texts.map(({ body }) => storable(body))}::text[]
+      )
+      on conflict (id) do nothing
+    )`
 }
 
 export interface SearchOptions {

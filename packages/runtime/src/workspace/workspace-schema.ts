@@ -1,4 +1,5 @@
 import { providersSchema } from '../call/providers-schema.ts'
+import { telemetrySchema } from '../telemetry/telemetry-schema.ts'
 
 /** What `quire.yaml` may say; published for editors as `schemas/workspace.schema.json`. */
 export const workspaceSchema = {
@@ -12,7 +13,13 @@ export const workspaceSchema = {
     name: { type: 'string', pattern: '.', description: 'The folder’s name unless given.' },
     description: { type: 'string' },
     model: { type: 'string', pattern: '.', description: 'The model that commands use when none is named.' },
+    domain: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
+      description: 'The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit.',
+    },
     ...providersSchema,
+    ...telemetrySchema,
     overlays: {
       type: 'object',
       description: 'Values for templates: user over project over domain. Inputs come over all of them.',

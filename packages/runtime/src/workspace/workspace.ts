@@ -1,6 +1,7 @@
 import type { ActionTable, AssembleOptions, ModelRegistry } from '@quire/core'
 import type { CallSettings } from '../call/call-settings.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { TelemetrySettings } from '../telemetry/telemetry.ts'
 import type { FileBlueprint } from './blueprint-files.ts'
 
 /** What `quire.yaml` says. */
@@ -8,6 +9,9 @@ export interface WorkspaceConfig extends CallSettings {
   readonly name?: string
   readonly description?: string
   readonly model?: string
+  /** The kind of work that recipes speak of here. */
+  readonly domain?: string
+  readonly telemetry?: TelemetrySettings
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
 }
 

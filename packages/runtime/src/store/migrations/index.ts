@@ -3,6 +3,7 @@ import { runs } from './0001-runs.ts'
 import { search } from './0002-search.ts'
 import { sessions } from './0003-sessions.ts'
 import { queue } from './0004-queue.ts'
+import { retries } from './0005-retries.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0002-search': search,
   '0003-sessions': sessions,
   '0004-queue': queue,
+  '0005-retries': retries,
 }

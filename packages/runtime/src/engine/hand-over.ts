@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { InvalidStep } from './errors.ts'
+import { stepId } from './insert-steps.ts'
+
+/** What waits for a step waits for another one from now on: the one that goes on with its work, and has the output. */
+export async function handOver(tx: Transaction<Database>, run: string, step: string, key: string): Promise<void> {
+  const to = stepId(run, key)
+  const heir = await tx.selectFrom('step').select('status').where('id', '=', to).executeTakeFirst()
+  if (!heir) throw new InvalidStep(key, 'work was handed over to it, but no step of the run is called so.')
+  if (to === step || heir.status === 'completed') {
+    throw new InvalidStep(key, 'work was handed over to it, but it is done already.')
+  }
+  await tx.updateTable('step_need').set({ needs_id: to }).where('needs_id', '=', step).execute()
+}

@@ -1,0 +1,63 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { StoreUnavailable } from '../store/errors.ts'
+
+/** More than a worker has steps; a bound for what one statement has to carry. */
+const MOST = 64
+
+interface Waiting<Item, Result> {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface BatchOptions<Item, Result> {
+  /** Does the work for several, in one transaction; gives a result for each, in their order. */
+  readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
+  /** Only what has the same key goes together; without it, everything does. */
+  readonly keyOf?: (item: Item) => string
+}
+
+/**
+ * Does as one what several steps ask of the store at the same time: what comes while a batch is under way makes the
+ * next one. Alone, a step waits for nobody. Where a batch fails, each of it is done by itself, so that no step suffers
+ * for another.
+ */
+export function inBatches<Item, Result>({
+  work,
+  keyOf = () => '',
+}: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
+  const lines = new Map<string, Waiting<Item, Result>[]>()
+
+  async function serve(key: string, line: Waiting<Item, Result>[]): Promise<void> {
+    // Those who ask in the same turn of the event loop go together.
+    await turn()
+    while (line.length > 0) await serveBatch(line.splice(0, MOST))
+    lines.delete(key)
+  }
+
+  async function serveBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await work(batch.map(({ item }) => item))
+      batch.forEach(({ resolve }, index) => {
+        resolve(results[index]!)
+      })
+    } catch (error) {
+      // After a lost connection nobody knows what was done: that is for the steps to find out.
+      if (batch.length === 1 || error instanceof StoreUnavailable) for (const { reject } of batch) reject(error)
+      else for (const one of batch) await serveBatch([one])
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      const key = keyOf(item)
+      const line = lines.get(key)
+      const waiting = { item, resolve, reject }
+      if (line) line.push(waiting)
+      else {
+        const first = [waiting]
+        lines.set(key, first)
+        void serve(key, first)
+      }
+    })
+}

@@ -1,0 +1,40 @@
+import { CallFailed } from '../call/call-failed.ts'
+import type { StepRetry } from '../store/database.ts'
+import { InvalidStep } from './errors.ts'
+
+const MOST_RETRIES = 100
+const LONGEST_DELAY_SECONDS = 24 * 3600
+const LARGEST_BACKOFF = 10
+
+/** Failures of the machine that pass: a full disk is emptied, a busy one gets quiet, a connection comes back. */
+const PASSING = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOSPC', 'EMFILE', 'EBUSY', 'EAGAIN']
+
+/** @throws InvalidStep where the policy is none. */
+export function checkRetry(key: string, { limit, delaySeconds, backoff = 1 }: StepRetry): void {
+  const isCount = Number.isInteger(limit) && limit >= 0 && limit <= MOST_RETRIES
+  if (!isCount) throw new InvalidStep(key, `retry.limit is a whole number from 0 to ${MOST_RETRIES}.`)
+  if (!(delaySeconds >= 0 && delaySeconds <= LONGEST_DELAY_SECONDS)) {
+    throw new InvalidStep(key, `retry.delaySeconds is a number from 0 to ${LONGEST_DELAY_SECONDS}.`)
+  }
+  if (!(backoff >= 1 && backoff <= LARGEST_BACKOFF)) {
+    throw new InvalidStep(key, `retry.backoff is a number from 1 to ${LARGEST_BACKOFF}.`)
+  }
+}
+
+/** Whether the same step may succeed later with nothing changed. A step's own errors say so by `canHeal: true`. */
+export function canHeal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('canHeal' in error) return error.canHeal === true
+  return 'code' in error && PASSING.includes(String(error.code))
+}
+
+/**
+ * How long to wait before a step that failed is tried again; undefined where it is given up. A provider that asked for
+ * a longer wait gets it.
+ */
+export function retryDelay(retry: StepRetry | null, failuresBefore: number, error: unknown): number | undefined {
+  if (!retry || failuresBefore >= retry.limit || !canHeal(error)) return undefined
+  const own = retry.delaySeconds * (retry.backoff ?? 1) ** failuresBefore
+  const asked = error instanceof CallFailed ? (error.retryAfterMs ?? 0) / 1000 : 0
+  return Math.min(Math.max(own, asked), LONGEST_DELAY_SECONDS)
+}

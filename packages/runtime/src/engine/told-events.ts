@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import { storableJson } from '../store/storable-json.ts'
+import type { RunEvent } from './events.ts'
+
+export type ToldEvent = Omit<RunEvent, 'id'>
+
+/** The part of a statement, after its `with`, that stores events, in the transaction of what they tell. */
+export function eventsTold(events: readonly ToldEvent[]): RawBuilder<unknown> {
+  return sql`
+    events_told as (
+      insert into event (run_id, type, data)
+      select * from unnest(
+        ${events.map(({ run }) => run)}::text[],
+        ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ data }) => storableJson(data))}::jsonb[]
+      )
+    )`
+}

@@ -1,0 +1,10 @@
+export { type OpenTelemetryOptions, openTelemetry } from './open-telemetry.ts'
+export type {
+  RunTotals,
+  StepEnd,
+  StepSpan,
+  Telemetry,
+  TelemetrySettings,
+  TracedRun,
+  TracedStep,
+} from './telemetry.ts'

@@ -1,0 +1,118 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  type IdGenerator,
+  RandomIdGenerator,
+  type ReadableSpan,
+  type SpanExporter,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Diagnostic } from '@quire/core'
+import type { Environment } from '../call/ai/index.ts'
+import { spanTelemetry } from './span-telemetry.ts'
+import type { Telemetry, TelemetrySettings } from './telemetry.ts'
+
+export interface StartTracingOptions {
+  readonly url: string
+  readonly settings: TelemetrySettings
+  readonly environment: Environment
+  readonly report?: (diagnostic: Diagnostic) => void
+}
+
+/** A command that is done does not wait longer than this for a receiver that does not answer. */
+const LONGEST_GOODBYE_MS = 3000
+
+/** Sends spans to an OTLP receiver. A provider of our own: nothing global is set, so a host's tracing is left alone. */
+export function startTracing({ url, settings, environment, report }: StartTracingOptions): Telemetry {
+  const ids = givenIds()
+  // Headers, which may hold a key, are read from the environment by the exporter itself.
+  const exporter = told(new OTLPTraceExporter({ url }), url, report)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes(resourceAttributes(settings, environment)),
+    idGenerator: ids.generator,
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
+  })
+  const hasContent = settings.content ?? environment.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT === 'true'
+  return spanTelemetry(provider.getTracer('quire'), {
+    withIds: ids.use,
+    hasContent,
+    close: async () => {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, LONGEST_GOODBYE_MS)
+      })
+      // What cannot be delivered has been reported by then.
+      await Promise.race([provider.shutdown().catch(() => {}), late])
+      clearTimeout(timer)
+    },
+  })
+}
+
+function resourceAttributes({ serviceName }: TelemetrySettings, environment: Environment): Record<string, string> {
+  const pairs = (environment.OTEL_RESOURCE_ATTRIBUTES ?? '').split(',').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), decode(pair.slice(at + 1).trim())] as const]
+  })
+  const name = environment.OTEL_SERVICE_NAME?.trim() || serviceName
+  return { 'service.name': 'quire', ...Object.fromEntries(pairs), ...(name && { 'service.name': name }) }
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Ids at random, but for the spans whose ids are given. */
+function givenIds() {
+  const random = new RandomIdGenerator()
+  let given: { readonly traceId: string; readonly spanId: string } | undefined
+  const generator: IdGenerator = {
+    generateTraceId: () => given?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => given?.spanId ?? random.generateSpanId(),
+  }
+  return {
+    generator,
+    use<T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T): T {
+      given = ids
+      try {
+        return work()
+      } finally {
+        given = undefined
+      }
+    },
+  }
+}
+
+/** Says once that spans do not arrive: a run goes on without them, but not in silence. */
+function told(exporter: SpanExporter, url: string, report: StartTracingOptions['report']): SpanExporter {
+  let isTold = false
+  return {
+    export(spans: ReadableSpan[], done) {
+      exporter.export(spans, (result) => {
+        if (result.code !== 0 && !isTold) {
+          isTold = true
+          const why = result.error ? `: ${result.error.message}` : ''
+          const message = `Telemetry does not reach ${placeOf(url)}${why}. The run goes on without it.`
+          report?.({ code: 'telemetry.undelivered', severity: 'warning', message })
+        }
+        done(result)
+      })
+    },
+    shutdown: () => exporter.shutdown(),
+    ...(exporter.forceFlush && { forceFlush: () => exporter.forceFlush!() }),
+  }
+}
+
+/** Without what an address may hide in its user, password or query. */
+function placeOf(url: string): string {
+  try {
+    const { origin, pathname } = new URL(url)
+    return origin + pathname
+  } catch {
+    return 'its endpoint'
+  }
+}

@@ -1,0 +1,57 @@
+import type { CallOutcome } from '../call/call-model.ts'
+import type { CallRequest } from '../call/model.ts'
+import type { RunStatus } from '../store/database.ts'
+
+/** A run as its spans tell of it. Workers on many machines make the same of the same run. */
+export interface TracedRun {
+  readonly id: string
+  readonly flow: string
+  readonly project: string
+  readonly createdAt: Date
+  /** How often it was resumed after it had ended. */
+  readonly resumed: number
+  /** When it was created or last resumed. */
+  readonly begunAt: Date
+}
+
+export interface TracedStep {
+  readonly key: string
+  readonly name: string
+  readonly kind: string
+  readonly stage: string | undefined
+  readonly attempt: number
+}
+
+/** What became of a step: `delayed` is tried again later, `stopped` was given back, `lost` was taken over. */
+export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
+
+export interface RunTotals {
+  readonly steps: number
+  readonly calls: number
+  readonly tokens: { readonly input: number; readonly output: number }
+  readonly cost: number | null
+  readonly error: string | undefined
+}
+
+export interface StepSpan {
+  /** Asks a model inside a span of its own. */
+  ask(request: CallRequest, ask: () => Promise<CallOutcome>): Promise<CallOutcome>
+  end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
+}
+
+/** Where spans go. Nothing that it does can fail a step. */
+export interface Telemetry {
+  startStep(run: TracedRun, step: TracedStep): StepSpan
+  endRun(run: TracedRun, status: RunStatus, totals: RunTotals): void
+  /** Sends what has not been sent yet. */
+  close(): Promise<void>
+}
+
+/** What `quire.yaml` says of telemetry. */
+export interface TelemetrySettings {
+  /** Where an OTLP receiver is; the environment's OTEL_EXPORTER_OTLP_… comes first. */
+  readonly endpoint?: string
+  /** Whether prompts and answers are sent along; they are not unless this says so. */
+  readonly content?: boolean
+  readonly serviceName?: string
+}
