@@ -1,6 +1,7 @@
 import type { Profile, Tier } from '../model/profile.ts'
 import type { XmlElement } from '../render/xml-element.ts'
 import type { SourcedText } from '../source.ts'
+import type { TemplateFinder } from '../template/index.ts'
 import type { ItemInput } from './item.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 
@@ -26,7 +27,12 @@ export interface LayerSourceContext {
   readonly layer: LayerDefinition
   readonly profile: Profile
   readonly tier: Tier
+  /** What templates see: the inputs over the overlays. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly templates: TemplateFinder
+  /** Whether a missing variable is an error. */
+  readonly isStrict: boolean
 }
 
-/** Supplies the content of a layer in code, from the inputs. */
+/** Supplies the content of a layer in code, from the inputs, and from templates where it renders some itself. */
 export type LayerSource = (context: LayerSourceContext) => LayerValue | Promise<LayerValue>

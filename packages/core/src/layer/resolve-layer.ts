@@ -39,9 +39,9 @@ export async function resolveLayer(layer: LayerDefinition, context: LayerContext
 async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | LevelTexts> {
   const name = layer.source!
   const source = Object.hasOwn(context.sources, name) ? context.sources[name] : undefined
-  const { inputs, profile, tier } = context
+  const { inputs, profile, tier, values, templates, isStrict } = context
   const value = source
-    ? await source({ inputs, layer, profile, tier })
+    ? await source({ inputs, layer, profile, tier, values, templates, isStrict })
     : Object.hasOwn(inputs, name)
       ? inputs[name]
       : undefined
