@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { actionsSchema } from '../packages/core/src/action/actions-schema.ts'
 import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema.ts'
 import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
+import { domainSchema } from '../packages/runtime/src/recipe/domain-schema.ts'
 import { recipeSchema } from '../packages/runtime/src/recipe/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { commandReference } from './command-reference.ts'
@@ -27,6 +28,8 @@ const files: Readonly<Record<string, () => string>> = {
   'packages/runtime/src/workspace/check-workspace-file.generated.ts': () =>
     compiledCheck(workspaceSchema, 'checkWorkspaceFile'),
   'packages/runtime/src/recipe/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
+  'packages/runtime/src/recipe/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
+  'packages/runtime/schemas/domain.schema.json': () => json(domainSchema),
   'packages/runtime/schemas/recipe.schema.json': () => json(recipeSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),

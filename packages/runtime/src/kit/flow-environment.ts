@@ -7,6 +7,10 @@ export interface FlowEnvironment {
   readonly root: string | undefined
   readonly models: ModelRegistry
   readonly overlays: NonNullable<AssembleOptions['overlays']>
+  /** The kind of work that the workspace is about, where it says. */
+  readonly domain?: string
+  /** The kits that are known here, so that what one brings can be built on. */
+  readonly kits?: readonly { readonly name: string; readonly root: string }[]
   /** All feedback on documents of a run, in the order in which it was given. */
   feedback(run: string): Promise<readonly Feedback[]>
   /** A blueprint by its name, or kit/name. */

@@ -1,31 +1,32 @@
 import { QuireError } from '@quire/core'
 import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
-import type { RecipeParts, Report } from './recipe-parts.ts'
+import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
 /** Every template and schema exists, and every step says what its kind of output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
-  const template = (name: string, line: number, what: string): void => {
+  const template = (name: string, line: number, what: string, tell = report): void => {
     try {
-      if (templates.find(name) === undefined) report(line, `${what} '${name}.md' does not exist.`)
+      if (templates.find(name) === undefined) tell(line, `${what} '${name}.md' does not exist.`)
     } catch (error) {
       if (!(error instanceof QuireError)) throw error
-      report(line, `${what} '${name}.md' cannot be used: ${error.message}`)
+      tell(line, `${what} '${name}.md' cannot be used: ${error.message}`)
     }
   }
   template(recipe.styleGuide, recipe.line, 'The style guide')
   for (const stage of recipe.stages) {
-    template(stage.template, stage.line, `Stage '${stage.slug}': the template`)
+    const tell = inStage(report, stage)
+    template(stage.template, stage.line, `Stage '${stage.slug}': the template`, tell)
     for (const step of stage.steps) {
       const { name, line, documentTemplate, schema } = step
-      template(step.promptTemplate, line, `Step '${name}': the prompt template`)
-      if (documentTemplate) template(documentTemplate, line, `Step '${name}': the document template`)
+      template(step.promptTemplate, line, `Step '${name}': the prompt template`, tell)
+      if (documentTemplate) template(documentTemplate, line, `Step '${name}': the document template`, tell)
       if (schema !== undefined && !Object.hasOwn(schemas, schema)) {
         const known = Object.keys(schemas).sort().join(', ')
-        report(line, `Step '${name}': there is no schema '${schema}'. Known: ${known === '' ? 'none' : known}.`)
+        tell(line, `Step '${name}': there is no schema '${schema}'. Known: ${known === '' ? 'none' : known}.`)
       }
-      checkOutput(step, report)
-      if (step.promptType === 'Planner') checkPlanner(stage, step, report)
+      checkOutput(step, tell)
+      if (step.promptType === 'Planner') checkPlanner(stage, step, tell)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Recipe, RecipeStage } from './recipe.ts'
-import type { Report } from './recipe-parts.ts'
+import { inStage, type Report } from './recipe-parts.ts'
 
 /** Endings that file names give a meaning to. */
 const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/
@@ -9,9 +9,9 @@ const TAKEN_STEPS = ['seed', 'gate']
 export function checkNames(recipe: Recipe, report: Report): void {
   const slugs = new Set<string>()
   for (const stage of recipe.stages) {
-    if (slugs.has(stage.slug)) report(stage.line, `Two stages are called '${stage.slug}'.`)
+    if (slugs.has(stage.slug)) report(stage.line, `Two stages are called '${stage.slug}'.`, stage.file)
     slugs.add(stage.slug)
-    checkStage(stage, report)
+    checkStage(stage, inStage(report, stage))
   }
 }
 

@@ -11,6 +11,20 @@ export class RecipeNotExpandable extends QuireError {
   }
 }
 
+/** A kind of work that a recipe's templates know nothing of. */
+export class DomainNotFound extends QuireError {
+  readonly code = 'domain-not-found'
+  readonly domain: string
+  readonly available: readonly string[]
+
+  constructor(recipe: string, domain: string, available: readonly string[]) {
+    const list = available.length > 0 ? available.join(', ') : 'none'
+    super(`Recipe '${recipe}' knows no domain '${domain}'. Domains: ${list}. A file in domains/ adds one.`)
+    this.domain = domain
+    this.available = available
+  }
+}
+
 /** A model that would not answer, for a reason that asking on cannot heal. */
 export class AnswerRefused extends QuireError {
   readonly code = 'answer-refused'

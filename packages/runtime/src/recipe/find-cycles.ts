@@ -2,6 +2,7 @@ import { producersOf } from './producers.ts'
 import type { Recipe, RecipeStage } from './recipe.ts'
 
 export interface Cycle {
+  readonly file: string
   readonly line: number
   /** The steps in the order in which they wait, the first again at the end. */
   readonly steps: readonly string[]
@@ -31,7 +32,8 @@ function cyclesOf(stage: RecipeStage, edges: ReadonlyMap<string, readonly string
     const start = way.indexOf(name)
     if (start >= 0) {
       const steps = [...way.slice(start), name]
-      cycles.push({ line: stage.steps.find((step) => step.name === name)?.line ?? stage.line, steps })
+      const { line } = stage.steps.find((step) => step.name === name) ?? stage
+      cycles.push({ file: stage.file, line, steps })
       return
     }
     if (done.has(name)) return

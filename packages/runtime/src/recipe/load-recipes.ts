@@ -1,21 +1,20 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidDataFile, readTextFile } from '@quire/core'
 import { parse } from 'yaml'
+import { DATA_NAME, namesIn } from './names-in.ts'
 import { parseRecipe } from './parse-recipe.ts'
 import type { Recipe } from './recipe.ts'
 
-const RECIPE = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
 const SCHEMA = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.(?:json|ya?ml)$/
 
 /** The names of the recipes in a folder; a folder that does not exist has none. */
 export function listRecipes(dir: string): string[] {
-  return namesIn(dir, RECIPE).map(({ name }) => name)
+  return namesIn(dir, DATA_NAME).map(({ name }) => name)
 }
 
 /** The recipe of that name, or nothing; `label` is what problems call the folder. */
 export function loadRecipe(dir: string, name: string, label: string): Recipe | undefined {
-  const found = namesIn(dir, RECIPE).find((one) => one.name === name)
+  const found = namesIn(dir, DATA_NAME).find((one) => one.name === name)
   return found && parseRecipe(readTextFile(join(dir, found.entry)), { file: `${label}/${found.entry}`, name })
 }
 
@@ -43,18 +42,4 @@ function readSchema(text: string, file: string): object {
     if (error instanceof InvalidDataFile) throw error
     return refuse(error instanceof Error ? error.message : String(error))
   }
-}
-
-function namesIn(dir: string, pattern: RegExp): { name: string; entry: string }[] {
-  let entries: string[]
-  try {
-    entries = readdirSync(dir)
-  } catch {
-    // A workspace need not have such a folder.
-    return []
-  }
-  return entries.sort().flatMap((entry) => {
-    const name = pattern.exec(entry)?.[1]
-    return name === undefined ? [] : [{ name, entry }]
-  })
 }

@@ -25,9 +25,14 @@ export function parseRecipe(text: string, options: { readonly file: string; read
   return {
     name,
     description: data.description,
+    extends:
+      data.extends === undefined
+        ? undefined
+        : { name: data.extends, line: lineOf(['extends']), keepsStyle: data.style_guide === undefined },
+    domain: data.domain,
     styleGuide: templateName(data.style_guide ?? DEFAULT_STYLE_GUIDE),
     overlays: data.overlays ?? {},
-    stages: data.stages.map((stage, index): RecipeStage => {
+    stages: (data.stages ?? []).map((stage, index): RecipeStage => {
       const line: Line = (...path) => lineOf(['stages', index, ...path])
       return {
         slug: stage.slug,
@@ -37,6 +42,7 @@ export function parseRecipe(text: string, options: { readonly file: string; read
         template: templateName(stage.template),
         steps: stage.steps.map((step, at) => readStep(step, stage.slug, (...path) => line('steps', at, ...path))),
         number: index + 1,
+        file,
         line: line(),
       }
     }),

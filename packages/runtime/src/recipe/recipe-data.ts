@@ -4,9 +4,11 @@ import type { Gate, Granularity, InputType, OutputType, PromptType, Recipe } fro
 export interface RecipeData {
   readonly name?: string
   readonly description: string
+  readonly extends?: string
+  readonly domain?: string
   readonly style_guide?: string
   readonly overlays?: Recipe['overlays']
-  readonly stages: readonly {
+  readonly stages?: readonly {
     readonly slug: string
     readonly display?: string
     readonly description?: string

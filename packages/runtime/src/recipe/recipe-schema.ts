@@ -98,11 +98,23 @@ export const recipeSchema = {
   description: 'Stages of steps that lead from a request to documents.',
   type: 'object',
   additionalProperties: false,
-  required: ['description', 'stages'],
+  required: ['description'],
+  anyOf: [{ required: ['stages'] }, { required: ['extends'] }],
   properties: {
     $schema: { type: 'string' },
     name: { type: 'string', pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$', description: 'The file’s name unless given.' },
     description: text('What comes out of it.'),
+    extends: {
+      type: 'string',
+      pattern: '^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$',
+      description:
+        'A recipe of the same folder, or kit/name: its stages come first; one of the same slug here replaces its own.',
+    },
+    domain: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
+      description: 'The domain that its templates speak of where nobody chooses another.',
+    },
     style_guide: text('The template with the rules of style for every document.'),
     overlays: {
       type: 'object',

@@ -87,13 +87,28 @@ export interface RecipeStage {
   readonly steps: readonly RecipeStep[]
   /** Its place among the stages, from 1. */
   readonly number: number
+  /** The file that says so: the recipe's own, or that of the recipe it extends. */
+  readonly file: string
   readonly line: number
+}
+
+/** The recipe that another extends. */
+export interface RecipeBase {
+  /** Of the same folder, or `kit/name`. */
+  readonly name: string
+  readonly line: number
+  /** Whether its style guide holds for the stages that are added too: they bring none. */
+  readonly keepsStyle: boolean
 }
 
 /** Stages of steps from a request to documents, as a recipe file says. */
 export interface Recipe {
   readonly name: string
   readonly description: string
+  /** What it stands on, as its file says; what came of that is in here already once it is loaded. */
+  readonly extends: RecipeBase | undefined
+  /** The domain that its templates speak of where nobody chooses another. */
+  readonly domain: string | undefined
   readonly styleGuide: string
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   readonly stages: readonly RecipeStage[]

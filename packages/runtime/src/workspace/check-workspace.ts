@@ -9,8 +9,10 @@ import {
   type TemplateLibrary,
 } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
+import { loadDomains } from '../recipe/load-domains.ts'
 import { openRecipe } from '../recipe/load-recipe-flows.ts'
 import { listRecipes } from '../recipe/load-recipes.ts'
+import { kitShelf, workspaceShelf } from '../recipe/recipe-shelf.ts'
 import { WorkspaceNotFound } from './errors.ts'
 import { findWorkspace } from './find-workspace.ts'
 import { loadWorkspace } from './load-workspace.ts'
@@ -53,10 +55,21 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
+/** The workspace's recipes, and those of the kits as the workspace's own files change them. */
 function checkRecipes(root: string, workspace: Workspace, attempt: Attempt): void {
-  const overlays = workspace.config.overlays ?? {}
-  for (const name of listRecipes(join(root, 'recipes'))) {
-    attempt(`recipes/${name}.yaml`, () => openRecipe(root, name, { models: workspace.models, overlays }))
+  const { kits, models, config } = workspace
+  const surroundings = {
+    root,
+    models,
+    kits,
+    overlays: config.overlays ?? {},
+    ...(config.domain !== undefined && { domain: config.domain }),
+  }
+  for (const shelf of [workspaceShelf(root), ...kits.map((kit) => kitShelf(kit, root))]) {
+    for (const folder of shelf.domains) attempt(folder.label, () => loadDomains([folder]))
+    for (const name of listRecipes(shelf.recipes.dir)) {
+      attempt(`${shelf.recipes.label}/${name}.yaml`, () => openRecipe(name, shelf, surroundings))
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { QuireError } from '@quire/core'
 import type { Flow } from '../engine/flow.ts'
 import type { FlowEnvironment } from '../kit/flow-environment.ts'
 import { readFeedback } from '../recipe/feedback.ts'
-import { loadRecipeFlows } from '../recipe/load-recipe-flows.ts'
+import { workspaceRecipes } from '../recipe/load-recipe-flows.ts'
 import type { Store } from '../store/store.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -28,19 +28,22 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
       return workspace.models
     },
     overlays: workspace.config.overlays ?? {},
+    ...(workspace.config.domain !== undefined && { domain: workspace.config.domain }),
+    kits: workspace.kits,
     blueprint: (name) => workspace.getBlueprint(name),
     feedback: async (run) => (store ? readFeedback(store.db, run) : []),
   }
   const kits = await Promise.all(workspace.kits.map((kit) => kit.flows(environment)))
   const own = workspace.root === undefined ? [] : await ownFlows(workspace.root, environment)
-  return [...own, ...kits.flat()]
+  // A flow of the workspace stands in for a kit's of the same name.
+  return [...own, ...kits.flat().filter(({ name }) => own.every((flow) => flow.name !== name))]
 }
 
 async function ownFlows(root: string, environment: FlowEnvironment): Promise<Flow[]> {
   const dir = join(root, 'flows')
   const files = listModules(dir)
   const code = await Promise.all(files.map((file) => loadFlow(dir, file, environment)))
-  return [...loadRecipeFlows(root, environment, { feedback: environment.feedback }), ...code]
+  return [...workspaceRecipes(root, environment), ...code]
 }
 
 function listModules(dir: string): string[] {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
+import { PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
 import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
@@ -76,9 +77,12 @@ function kitShelf(kit: Kit, root: string | undefined): BlueprintShelf {
   return {
     prefix: `${kit.name}/`,
     dir: join(kit.root, 'blueprints'),
-    // A file of the same name in the workspace stands in for the kit's.
-    templateDirs:
-      root === undefined ? [own] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }, own],
+    // A file of the same name in the workspace stands in for the kit's; what every recipe can use, all kits can.
+    templateDirs: [
+      ...(root === undefined ? [] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }]),
+      own,
+      PACKAGED_TEMPLATES,
+    ],
     sources: kit.sources,
   }
 }

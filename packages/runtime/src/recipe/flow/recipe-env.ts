@@ -1,4 +1,5 @@
 import type { AssembleOptions, Blueprint, ModelRegistry, RepairJsonText, TemplateLibrary } from '@quire/core'
+import type { Domain } from '../load-domains.ts'
 import type { ArtifactNames } from '../names/artifact-names.ts'
 
 /** The blueprints that a recipe's prompts are made by. */
@@ -28,6 +29,10 @@ export interface RecipeEnv {
   /** JSON Schemas by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
+  /** What templates can be told of kinds of work, by the names that runs choose them by. */
+  readonly domains: Readonly<Record<string, Domain>>
+  /** The one that is meant where a run does not say; a recipe's own comes after it. */
+  readonly domain?: string
   readonly repair?: RepairJsonText
   /** All feedback on documents of a run, in the order in which it was given. */
   readonly feedback?: (run: string) => Promise<readonly Feedback[]>

@@ -1,5 +1,5 @@
 import { InvalidDataFile } from '@quire/core'
-import type { Flow, JsonValue, RunRequest, StepContext } from '../../engine/flow.ts'
+import type { Flow, FlowOption, JsonValue, RunRequest, StepContext } from '../../engine/flow.ts'
 import { checkRecipe } from '../check-recipe.ts'
 import { RecipeNotExpandable } from '../errors.ts'
 import { type ExpandRecipeOptions, expandRecipe } from '../expand-recipe.ts'
@@ -7,6 +7,7 @@ import { GATES, type Gate, type Recipe, type RecipeStage } from '../recipe.ts'
 import type { GateInput, JobInput, SeedInput } from '../recipe-job.ts'
 import { checkTemplateVariables } from './check-template-variables.ts'
 import { passGate } from './gate-handler.ts'
+import { inDomain } from './in-domain.ts'
 import type { Job } from './job-artifacts.ts'
 import { UnexpectedOutput } from './job-output.ts'
 import { makePlan } from './plan-handler.ts'
@@ -17,10 +18,31 @@ import { makeDocument } from './turn-handler.ts'
 /** The kinds of step that every recipe has. */
 export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 
+/** What a run of any recipe may be told. */
+export const RECIPE_OPTIONS: readonly FlowOption[] = [
+  { name: 'stage', description: 'the stage to begin with; it alone, unless until says more' },
+  { name: 'until', description: 'the last stage' },
+  { name: 'iteration', description: 'which iteration of the stage' },
+  { name: 'gate', description: 'whether the end of every stage waits for a person' },
+  { name: 'domain', description: 'the kind of work that the templates speak of' },
+]
+
 /** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
-export function recipeFlow(recipe: Recipe, env: RecipeEnv): Flow {
-  const problems = [...checkRecipe(recipe, env), ...checkTemplateVariables(recipe, env)]
-  if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
+export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
+  const envs = new Map<string | undefined, RecipeEnv>()
+  /** What the recipe runs with where its templates speak of a domain; checked when it is first asked for. */
+  const envOf = (domain: JsonValue | undefined): RecipeEnv => {
+    const name = domain === undefined ? undefined : String(domain)
+    let env = envs.get(name)
+    if (env) return env
+    env = inDomain(recipe, plain, name)
+    const problems = [...checkRecipe(recipe, env), ...checkTemplateVariables(recipe, env)]
+    if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
+    envs.set(name, env)
+    return env
+  }
+  const envFor = ({ run }: StepContext): RecipeEnv => envOf(run.request.options.domain)
+  envOf(undefined)
   const stageOf = (context: StepContext, slug: string): RecipeStage => {
     const stage = recipe.stages.find((one) => one.slug === slug)
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
@@ -36,17 +58,21 @@ export function recipeFlow(recipe: Recipe, env: RecipeEnv): Flow {
   return {
     name: recipe.name,
     description: recipe.description,
-    start: (request) => expandRecipe(recipe, startOptions(recipe, request)),
+    options: RECIPE_OPTIONS,
+    start: (request) => {
+      envOf(request.options.domain)
+      return expandRecipe(recipe, startOptions(recipe, request))
+    },
     kinds: {
       seed: (context) => {
         const input = context.step.input as SeedInput
-        return makeSeed(context, recipe, stageOf(context, input.stage), input, env)
+        return makeSeed(context, recipe, stageOf(context, input.stage), input, envFor(context))
       },
-      plan: (context) => makePlan(context, jobOf(context), env),
-      turn: (context) => makeDocument(context, jobOf(context), env),
+      plan: (context) => makePlan(context, jobOf(context), envFor(context)),
+      turn: (context) => makeDocument(context, jobOf(context), envFor(context)),
       gate: (context) => {
         const input = context.step.input as GateInput
-        return passGate(context, recipe, stageOf(context, input.stage), input, env)
+        return passGate(context, recipe, stageOf(context, input.stage), input, envFor(context))
       },
     },
   }

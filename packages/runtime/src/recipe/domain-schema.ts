@@ -1,0 +1,14 @@
+/** What a domain file may say; published for editors as `schemas/domain.schema.json`. */
+export const domainSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Quire domain',
+  description: 'What the templates of recipes say differently about one kind of work.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['description', 'values'],
+  properties: {
+    $schema: { type: 'string' },
+    description: { type: 'string', pattern: '\\S', description: 'The kind of work, in a sentence.' },
+    values: { type: 'object', description: 'Values for templates: under those of project, user and inputs.' },
+  },
+}

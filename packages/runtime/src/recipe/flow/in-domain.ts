@@ -1,0 +1,17 @@
+import { mergeOverlays } from '@quire/core'
+import { DomainNotFound } from '../errors.ts'
+import type { Recipe } from '../recipe.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+
+/**
+ * What a recipe runs with where its templates speak of a domain: the one that is asked for, else the workspace's, else
+ * the recipe's own. The workspace's values for the domain's overlay count before the domain's.
+ */
+export function inDomain(recipe: Recipe, env: RecipeEnv, asked: string | undefined): RecipeEnv {
+  const name = asked ?? env.domain ?? recipe.domain
+  if (name === undefined) return env
+  const domain = Object.hasOwn(env.domains, name) ? env.domains[name] : undefined
+  if (!domain) throw new DomainNotFound(recipe.name, name, Object.keys(env.domains).sort())
+  const { values } = mergeOverlays({ domain: domain.values, project: env.overlays.domain ?? {} })
+  return { ...env, overlays: { ...env.overlays, domain: values } }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { InvalidDataFile, parseDataFile, readTextFile } from '@quire/core'
+import { checkDomainFile } from './check-domain-file.generated.ts'
+import { DATA_NAME, namesIn } from './names-in.ts'
+import type { Folder } from './recipe-shelf.ts'
+
+/** What templates say differently about one kind of work. */
+export interface Domain {
+  readonly name: string
+  readonly description: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly file: string
+}
+
+/** The domains of several folders by name; the first folder that has one counts. */
+export function loadDomains(folders: readonly Folder[]): Record<string, Domain> {
+  const domains = new Map<string, Domain>()
+  for (const { dir, label } of folders) {
+    for (const { name, entry } of namesIn(dir, DATA_NAME)) {
+      if (!domains.has(name)) domains.set(name, readDomain(join(dir, entry), `${label}/${entry}`, name))
+    }
+  }
+  return Object.fromEntries(domains)
+}
+
+function readDomain(path: string, file: string, name: string): Domain {
+  const { value, problems } = parseDataFile(readTextFile(path, { label: file }), file, checkDomainFile)
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Domain', problems)
+  return { name, file, ...(value as Pick<Domain, 'description' | 'values'>) }
+}
