@@ -12,3 +12,85 @@ export class InvalidPrompt extends QuireError {
     this.expected = expected
   }
 }
+
+/** An option of the flow that says nothing usable. */
+export class InvalidChangeOption extends QuireError {
+  readonly code = 'invalid-option'
+  readonly option: string
+
+  constructor(option: string, why: string) {
+    super(`Option '${option}' of the change flow: ${why}`)
+    this.option = option
+  }
+}
+
+/** A phase that nobody was named for. */
+export class NoAgent extends QuireError {
+  readonly code = 'no-agent'
+  readonly phase: string
+
+  constructor(phase: string) {
+    super(`No agent for '${phase}'. Name one with --${phase} AGENT, or give the run models with --models.`)
+    this.phase = phase
+  }
+}
+
+/** A folder that changes cannot be made to. */
+export class NotARepository extends QuireError {
+  readonly code = 'not-a-repository'
+  readonly folder: string
+
+  constructor(folder: string, why: string) {
+    super(`${folder} cannot be changed: ${why}`)
+    this.folder = folder
+  }
+}
+
+/** What git itself refused or failed to do. */
+export class GitFailed extends QuireError {
+  readonly code = 'git-failed'
+  readonly command: string
+
+  constructor(command: string, said: string) {
+    super(`git ${command} failed: ${said || 'it said nothing.'}`)
+    this.command = command
+  }
+}
+
+/** The branch that a run would make is there already and is not this run's. */
+export class BranchTaken extends QuireError {
+  readonly code = 'branch-taken'
+  readonly branch: string
+
+  constructor(branch: string) {
+    super(`There is a branch '${branch}' already that this run did not make. Rename or delete it, then resume the run.`)
+    this.branch = branch
+  }
+}
+
+/** Something that a phase cannot do without does not fit into the agent's window. */
+export class ContextTooLarge extends QuireError {
+  readonly code = 'context-too-large'
+  readonly phase: string
+  readonly missing: readonly string[]
+
+  constructor(phase: string, model: string, missing: readonly string[], budget: number) {
+    super(
+      `'${phase}' needs ${missing.join(', ')}, which does not fit into the ${budget} tokens that ${model} has for a prompt. ` +
+        'Ask for a smaller change, or use an agent with a larger window.',
+    )
+    this.phase = phase
+    this.missing = missing
+  }
+}
+
+/** The change ended without a pass. What was made is kept. */
+export class ChangeNotPassed extends QuireError {
+  readonly code = 'not-passed'
+  readonly phase: string
+
+  constructor(phase: string, why: string) {
+    super(`The change did not pass its ${phase}: ${why} What was made is kept; the report says where.`)
+    this.phase = phase
+  }
+}

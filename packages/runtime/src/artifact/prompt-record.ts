@@ -55,7 +55,7 @@ export async function assembleRecorded(
     ]),
   )
   const { profile, models: _models, previous: _previous, model: _model, ...kept } = options
-  const assembly = await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile })
+  const assembly = asSent(await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile }))
   const { templates: _templates, sources: _sources, ...definition } = blueprint
   const record: PromptRecord = {
     blueprint: definition,
@@ -81,7 +81,16 @@ export async function rebuildPrompt(
     ]),
   )
   const blueprint: Blueprint = { ...record.blueprint, templates: templatesFromTexts(record.templates), sources }
-  return assemble(blueprint, record.inputs, { ...record.options, model: changes.profile ?? record.profile })
+  return asSent(
+    await assemble(blueprint, record.inputs, { ...record.options, model: changes.profile ?? record.profile }),
+  )
+}
+
+/** A prompt in XML is one text for any agent: it is sent as it stands, in one message. */
+function asSent(assembly: Assembly): Assembly {
+  if (assembly.format !== 'xml') return assembly
+  const messages = { get: () => [{ role: 'user', content: assembly.text }], enumerable: true }
+  return Object.create(assembly, { messages }) as Assembly
 }
 
 /** Elements are told from plain data by a mark that JSON does not keep, so they are written down as such. */

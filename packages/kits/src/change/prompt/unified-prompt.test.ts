@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
-import { InvalidPrompt } from './errors.ts'
+import { InvalidPrompt } from '../errors.ts'
 import { type ContextEntry, UnifiedPrompt } from './unified-prompt.ts'
 
 describe('UnifiedPrompt', () => {

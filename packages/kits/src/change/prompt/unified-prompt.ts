@@ -1,5 +1,6 @@
 import { toXml, type XmlElement, xmlElement } from '@quire/core'
-import { InvalidPrompt } from './errors.ts'
+import { InvalidPrompt } from '../errors.ts'
+import { readPromptXml } from './read-prompt-xml.ts'
 
 export type ContextType = 'file' | 'artifact' | 'thought'
 export const CONTEXT_TYPES: readonly ContextType[] = ['file', 'artifact', 'thought']
@@ -17,6 +18,13 @@ export interface UnifiedPromptData {
   readonly instructions: string
 }
 
+/** The prompt as JSON has it. */
+export interface UnifiedPromptJson {
+  readonly system_prompt?: string
+  readonly context?: readonly ContextEntry[]
+  readonly instructions: string
+}
+
 /** One prompt for any agent: what it is, what it should know, what it should do. */
 export class UnifiedPrompt {
   readonly systemPrompt: string | undefined
@@ -25,12 +33,38 @@ export class UnifiedPrompt {
 
   constructor(data: UnifiedPromptData) {
     this.systemPrompt = optionalText(data.systemPrompt, 'systemPrompt')
-    this.context = Object.freeze((data.context ?? []).map(readEntry))
+    this.context = readContext(data.context)
     this.instructions = text(data.instructions, 'instructions')
+  }
+
+  /** Reads what `toJSON` gave, or anything else that meets the same schema. @throws InvalidPrompt */
+  static fromJson(json: unknown): UnifiedPrompt {
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new InvalidPrompt('JSON', 'an object')
+    const { system_prompt, context, instructions } = json as Record<string, unknown>
+    const systemPrompt = optionalText(system_prompt, 'system_prompt')
+    return new UnifiedPrompt({
+      ...(systemPrompt !== undefined && { systemPrompt }),
+      context: readContext(context),
+      instructions: text(instructions, 'instructions'),
+    })
+  }
+
+  /** Reads back what `toXml` wrote. @throws InvalidPrompt where it is not well-formed, or another document */
+  static fromXml(xml: string): UnifiedPrompt {
+    return new UnifiedPrompt(readPromptXml(xml))
   }
 
   toXml(): string {
     return toXml(this.toElement())
+  }
+
+  toJSON(): UnifiedPromptJson {
+    const { systemPrompt, context, instructions } = this
+    return {
+      ...(systemPrompt !== undefined && { system_prompt: systemPrompt }),
+      ...(context.length > 0 && { context }),
+      instructions,
+    }
   }
 
   toElement(): XmlElement {
@@ -48,16 +82,23 @@ function entryElement({ type, name, content }: ContextEntry): XmlElement {
   return xmlElement(type, type === 'file' ? { path: name } : { name }, [content])
 }
 
-function readEntry(entry: ContextEntry, index: number): ContextEntry {
+function readContext(context: unknown): readonly ContextEntry[] {
+  if (context === undefined) return []
+  if (!Array.isArray(context)) throw new InvalidPrompt('context', 'a list')
+  return Object.freeze(context.map(readEntry))
+}
+
+/** An entry of a prompt's context, checked; nothing else that the object may have is kept. */
+export function readEntry(entry: unknown, index: number): ContextEntry {
   const where = `context[${index}]`
   if (typeof entry !== 'object' || entry === null)
     throw new InvalidPrompt(where, 'an object with type, name and content')
-  if (!CONTEXT_TYPES.includes(entry.type))
-    throw new InvalidPrompt(`${where}.type`, `one of ${CONTEXT_TYPES.join(', ')}`)
+  const { type, name, content } = entry as Partial<ContextEntry>
+  if (!CONTEXT_TYPES.includes(type!)) throw new InvalidPrompt(`${where}.type`, `one of ${CONTEXT_TYPES.join(', ')}`)
   return Object.freeze({
-    type: entry.type,
-    name: text(entry.name, `${where}.name`),
-    content: text(entry.content, `${where}.content`),
+    type: type!,
+    name: text(name, `${where}.name`),
+    content: text(content, `${where}.content`),
   })
 }
 

@@ -1,0 +1,54 @@
+import type { ModelRegistry, Profile } from '@quire/core'
+import { InvalidChangeOption } from './errors.ts'
+
+/** The agents that have a command line, and whose models are behind it. */
+const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
+
+/** Whose voice a provider's models have, where templates are written for it. */
+const VOICES: Readonly<Record<string, string>> = { anthropic: 'CLAUDE', google: 'GEMINI' }
+
+/** As template names write an agent. */
+export function agentName(written: string): string {
+  return written.trim().toUpperCase()
+}
+
+/** The agent that a model is, as template names write it: the command line's, the maker's, else the model's own name. */
+export function agentOfModel(id: string): string {
+  const at = id.indexOf('/')
+  const provider = at < 0 ? '' : id.slice(0, at)
+  const name = id.slice(at + 1)
+  if (provider === 'cli') return agentName(name.split(':')[0]!)
+  if (/codex/i.test(name)) return 'CODEX'
+  // A template's name is a file's; whatever a model is called, it must not lead elsewhere.
+  return VOICES[provider] ?? (agentName(name.replace(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '')) || 'BASE')
+}
+
+/** The model that an agent's name stands for: `gemini`, `claude:opus`, or any model by its id or alias. */
+export function modelOfAgent(option: string, written: string, models: ModelRegistry): string {
+  const name = written.trim()
+  const [agent = '', ...model] = name.split(':')
+  if (Object.hasOwn(CLI_AGENTS, agent.toLowerCase())) {
+    return `cli/${[agent.toLowerCase(), ...model].join(':')}`
+  }
+  if (/^[^/\s]+\/\S+$/.test(name)) return name
+  const known = models.list().find(({ aliases }) => aliases.some((alias) => alias.toLowerCase() === name.toLowerCase()))
+  if (known) return known.id
+  throw new InvalidChangeOption(
+    option,
+    `'${name.slice(0, 80)}' is no agent. Known: ${Object.keys(CLI_AGENTS).join(', ')} (with :MODEL for one of its models), or a model as provider/model.`,
+  )
+}
+
+/** What is known of the model behind an agent; for a command line without a model, the most careful of its maker's. */
+export function profileOf(id: string, models: ModelRegistry): Profile {
+  const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
+  const provider = agent && CLI_AGENTS[agent[1]!]
+  if (!agent || provider === undefined) return models.get(id).profile
+  const made = models.list().filter((profile) => profile.provider === provider)
+  const named =
+    agent[2] &&
+    made.find(({ id: known, aliases }) => known === `${provider}/${agent[2]}` || aliases.includes(agent[2]!))
+  const careful = made.toSorted((a, b) => a.window - b.window)[0]
+  const profile = named || careful
+  return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
+}

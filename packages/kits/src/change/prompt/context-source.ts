@@ -1,0 +1,29 @@
+import type { ItemInput, LayerSource, Source } from '@quire/core'
+import { InvalidPrompt } from '../errors.ts'
+import { type ContextEntry, readEntry } from './unified-prompt.ts'
+
+/** An entry with what decides how long it stays when space is short, and where its content comes from. */
+export interface WeighedEntry extends ContextEntry {
+  readonly weight?: number
+  readonly source?: Source
+}
+
+/** The prompt's context as items: least weighty first to go, an entry with a `weight` of its own keeps it. */
+export const contextSource: LayerSource = ({ inputs }) => {
+  const { context } = inputs
+  if (context === undefined || context === null) return undefined
+  if (!Array.isArray(context)) throw new InvalidPrompt('context', 'a list')
+  return context.map(contextItem)
+}
+
+function contextItem(entry: WeighedEntry, index: number): ItemInput {
+  const { type, name, content } = readEntry(entry, index)
+  return {
+    id: name,
+    text: content,
+    element: type,
+    attributes: type === 'file' ? { path: name } : { name },
+    ...(typeof entry.weight === 'number' && { weight: entry.weight }),
+    ...(entry.source && { source: entry.source }),
+  }
+}

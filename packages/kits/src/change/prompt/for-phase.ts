@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadTemplates, renderTemplate } from '@quire/core'
+import { agentName } from '../agents.ts'
+import { type ContextEntry, UnifiedPrompt } from './unified-prompt.ts'
+
+const KIT_TEMPLATES = fileURLToPath(new URL('../../../change/templates/', import.meta.url))
+
+/** What a phase's template may be filled with. */
+export interface PhaseVariables {
+  readonly PROJECT_CONTEXT?: string
+  readonly PROJECT_STRUCTURE?: string
+  readonly ARTIFACTS?: string
+  readonly SKELETON?: string
+  readonly TASKS?: string
+}
+
+export interface PhaseRequest {
+  /** Who gets the prompt, in any case: `claude`, `GEMINI`, … */
+  readonly agent: string
+  readonly phase: string
+  readonly instructions: string
+  readonly context?: readonly ContextEntry[]
+  readonly variables?: PhaseVariables
+  /** A workspace's folder: its `prompts/change/` stands before the kit's templates. */
+  readonly workspace?: string
+}
+
+/** Names of the templates that a phase's system prompt may come from, the first that exists counts. */
+export function phaseTemplates(agent: string, phase: string): readonly string[] {
+  return [`system/${agentName(agent)}-${phase}`, `system/BASE-${phase}`]
+}
+
+/**
+ * A prompt for one agent in one phase. Its system prompt is the agent's own for that phase, else the common one.
+ * @throws TemplateNotFound where there is neither: nobody gets an empty prompt.
+ */
+export function forPhase(request: PhaseRequest): UnifiedPrompt {
+  const { agent, phase, instructions, context = [], variables = {}, workspace } = request
+  const templates = loadTemplates([
+    ...(workspace === undefined ? [] : [{ dir: join(workspace, 'prompts', 'change'), label: 'prompts/change' }]),
+    { dir: KIT_TEMPLATES, label: 'templates' },
+  ])
+  const template = templates.resolve(phaseTemplates(agent, phase))
+  const { text } = renderTemplate(template, { ...variables }, { strict: true, partials: templates })
+  return new UnifiedPrompt({ systemPrompt: text.trim(), context, instructions })
+}

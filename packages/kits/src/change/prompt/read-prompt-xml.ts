@@ -1,0 +1,63 @@
+import { SaxesParser } from 'saxes'
+import { InvalidPrompt } from '../errors.ts'
+import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-prompt.ts'
+
+/** Which elements may stand in which; those without an entry hold text. */
+const CHILDREN: Readonly<Record<string, readonly string[]>> = {
+  '': ['prompt'],
+  prompt: ['system_prompt', 'context', 'instructions'],
+  context: ['file', 'artifact', 'thought'],
+}
+
+/** The attribute that names an element; the others have none. */
+const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
+
+/**
+ * Reads a prompt's XML by a strict parser: half a document, a second root, an element or attribute that prompts do not
+ * have, a document type are all refused, since what is not understood would be lost.
+ */
+export function readPromptXml(xml: string): UnifiedPromptData {
+  const parser = new SaxesParser()
+  const open: string[] = []
+  const texts = new Map<string, string>()
+  const context: ContextEntry[] = []
+  let name = ''
+  let text = ''
+  const refuse = (what: string): never => {
+    throw new InvalidPrompt(`XML, line ${parser.line}`, what)
+  }
+  parser.on('error', (error) => refuse(`well-formed: ${error.message.replace(/^\d+:\d+: /, '')}`))
+  parser.on('doctype', () => refuse('without a document type'))
+  parser.on('opentag', (tag) => {
+    const allowed = CHILDREN[open.at(-1) ?? '']
+    if (!allowed?.includes(tag.name)) refuse(`made of ${allowed?.join(', ') ?? 'text'} here, not <${tag.name}>`)
+    if (texts.has(tag.name)) refuse(`a document with one <${tag.name}>`)
+    const attributes = tag.attributes as Readonly<Record<string, string>>
+    const expected = NAMED_BY[tag.name]
+    const given = Object.keys(attributes)
+    if (given.length !== (expected === undefined ? 0 : 1) || (expected !== undefined && given[0] !== expected)) {
+      refuse(`<${tag.name}> ${expected === undefined ? 'without attributes' : `with a ${expected} and nothing else`}`)
+    }
+    open.push(tag.name)
+    name = expected === undefined ? '' : attributes[expected]!
+    text = ''
+    if (tag.name in CHILDREN) texts.set(tag.name, '')
+  })
+  const addText = (piece: string): void => {
+    const element = open.at(-1)
+    if (element !== undefined && !(element in CHILDREN)) text += piece
+    else if (piece.trim() !== '') refuse('without text between its elements')
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', (tag) => {
+    open.pop()
+    if (tag.name in NAMED_BY) context.push({ type: tag.name as ContextType, name, content: text })
+    else if (!(tag.name in CHILDREN)) texts.set(tag.name, text)
+  })
+  parser.write(xml).close()
+  const instructions = texts.get('instructions')
+  if (instructions === undefined) throw new InvalidPrompt('XML', 'a document with <instructions>')
+  const systemPrompt = texts.get('system_prompt')
+  return { ...(systemPrompt !== undefined && { systemPrompt }), context, instructions }
+}

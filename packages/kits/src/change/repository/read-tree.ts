@@ -1,0 +1,100 @@
+import type { Diagnostic } from '@quire/core'
+import { git } from './git.ts'
+
+/** A file of a commit. Links and submodules are among them, so that nobody writes over one unawares. */
+export interface TreeFile {
+  readonly path: string
+  /** As git has it: `100644`, `100755`, `120000` (a link), `160000` (a submodule). */
+  readonly mode: string
+  readonly oid: string
+  /** In bytes; 0 for submodules. */
+  readonly size: number
+}
+
+export const isRegular = ({ mode }: TreeFile): boolean => mode.startsWith('100')
+
+/** All files of a commit, by path. */
+export async function listTree(repository: string, commit: string): Promise<ReadonlyMap<string, TreeFile>> {
+  const listed = await git(repository, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit])
+  const files = new Map<string, TreeFile>()
+  for (const line of listed.toString('utf8').split('\0')) {
+    const tab = line.indexOf('\t')
+    if (tab < 0) continue
+    const [mode = '', , oid = '', size = '0'] = line.slice(0, tab).split(/ +/)
+    const path = line.slice(tab + 1)
+    files.set(path, { path, mode, oid, size: Number(size) || 0 })
+  }
+  return files
+}
+
+export interface ReadFile {
+  readonly path: string
+  readonly content: string
+}
+
+/** Larger files say little for their length; the whole of them is never read. */
+const MOST_BYTES = 512 * 1024
+/** So much is read for one prompt, the most relevant first: a window takes less. */
+const MOST_BYTES_TOGETHER = 4 * 1024 * 1024
+
+/**
+ * Reads files of a commit out of git's own store, so that no link is ever followed. What is not text, or too much, is
+ * left out and said so.
+ */
+export async function readFiles(
+  repository: string,
+  files: readonly TreeFile[],
+): Promise<{ readonly files: readonly ReadFile[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = []
+  const leave = (path: string, code: string, why: string): void => {
+    diagnostics.push({ code, severity: 'warning', message: `${JSON.stringify(path)} was left out: ${why}.` })
+  }
+  const wanted: TreeFile[] = []
+  let bytes = 0
+  let tooMuch = 0
+  for (const file of files) {
+    if (file.mode === '120000') leave(file.path, 'change.link', 'it is a link, which is not followed')
+    else if (!isRegular(file)) leave(file.path, 'change.submodule', 'it is another repository')
+    else if (file.size > MOST_BYTES) leave(file.path, 'change.large-file', `it has ${file.size} bytes`)
+    else if (bytes + file.size > MOST_BYTES_TOGETHER) tooMuch++
+    else {
+      bytes += file.size
+      wanted.push(file)
+    }
+  }
+  if (tooMuch > 0) {
+    diagnostics.push({
+      code: 'change.many-files',
+      severity: 'warning',
+      message: `${tooMuch} of the less relevant files were not read: together they are more than any prompt takes.`,
+    })
+  }
+  const contents = await readBlobs(
+    repository,
+    wanted.map(({ oid }) => oid),
+  )
+  const read = wanted.flatMap(({ path }, index): ReadFile[] => {
+    const content = contents[index]!
+    if (content.subarray(0, 8000).includes(0)) {
+      leave(path, 'change.binary-file', 'it is not text')
+      return []
+    }
+    return [{ path, content: content.toString('utf8') }]
+  })
+  return { files: read, diagnostics }
+}
+
+/** Contents of blobs, in the order asked for, by one process. */
+export async function readBlobs(repository: string, oids: readonly string[]): Promise<Buffer[]> {
+  if (oids.length === 0) return []
+  const out = await git(repository, ['cat-file', '--batch'], { input: oids.map((oid) => `${oid}\n`).join('') })
+  const contents: Buffer[] = []
+  let at = 0
+  while (at < out.length) {
+    const end = out.indexOf(10, at)
+    const size = Number(out.subarray(at, end).toString('latin1').split(' ')[2])
+    contents.push(out.subarray(end + 1, end + 1 + size))
+    at = end + 1 + size + 1
+  }
+  return contents
+}

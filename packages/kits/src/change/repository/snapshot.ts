@@ -1,0 +1,74 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Diagnostic } from '@quire/core'
+import { commitIndex } from './commit-tree.ts'
+import { git, gitLine } from './git.ts'
+import { withIndexOf } from './temporary-index.ts'
+
+export interface Snapshot {
+  /** What the user has checked out. */
+  readonly head: string
+  /** What the change starts from: `head`, or a commit on it that holds what was not committed. */
+  readonly base: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Larger files that git does not know yet are not taken in: they would stay in the repository. */
+const MOST_BYTES = 5 * 1024 * 1024
+
+/**
+ * The working tree as it is now: tracked files and new ones that are not ignored. It is kept as a commit that no branch
+ * has, so that a run which takes hours, or is resumed, still works on what was there when it began.
+ */
+export async function takeSnapshot(repository: string, message: string): Promise<Snapshot> {
+  const head = await gitLine(repository, ['rev-parse', '--verify', 'HEAD^{commit}'])
+  const status = await git(repository, [
+    'status',
+    '--porcelain=v1',
+    '-z',
+    '-uall',
+    '--no-renames',
+    '--ignore-submodules',
+  ])
+  const diagnostics: Diagnostic[] = []
+  const paths: string[] = []
+  for (const entry of status.toString('utf8').split('\0')) {
+    if (entry === '') continue
+    const path = entry.slice(3)
+    const isNew = entry.startsWith('??')
+    // The workspace's own data, should it lie in the repository and not be ignored there.
+    if (/(^|\/)\.quire\//.test(path)) continue
+    const problem = await whyNot(join(repository, path), path, isNew)
+    if (problem === undefined) paths.push(path)
+    else diagnostics.push(problem)
+  }
+  if (paths.length === 0) return { head, base: head, diagnostics }
+  const base = await withIndexOf(repository, head, async (index) => {
+    await git(repository, ['update-index', '--add', '--remove', '-z', '--stdin'], {
+      index,
+      input: paths.map((path) => `${path}\0`).join(''),
+    })
+    return commitIndex(repository, index, head, message)
+  })
+  diagnostics.push({
+    code: 'change.uncommitted-work',
+    severity: 'info',
+    message: `${paths.length} ${paths.length === 1 ? 'file was' : 'files were'} not committed; the change starts from them as they are.`,
+  })
+  return { head, base, diagnostics }
+}
+
+async function whyNot(file: string, path: string, isNew: boolean): Promise<Diagnostic | undefined> {
+  const left = (code: string, why: string): Diagnostic => ({
+    code,
+    severity: 'warning',
+    message: `${JSON.stringify(path)} was left out: ${why}.`,
+  })
+  if (path.includes('\uFFFD')) return left('change.unreadable-name', 'its name is not UTF-8')
+  const entry = await lstat(file).catch(() => undefined)
+  if (!isNew || entry === undefined) return undefined
+  if (entry.isDirectory()) return left('change.nested-repository', 'it is a repository of its own')
+  if (!entry.isFile() && !entry.isSymbolicLink()) return left('change.not-a-file', 'it is no file')
+  if (entry.size > MOST_BYTES) return left('change.large-file', `it is new and has ${entry.size} bytes`)
+  return undefined
+}
