@@ -1,8 +1,15 @@
 import { defineKit } from '@quire/runtime/kit'
-import { contextSource } from './context-source.ts'
+import { contextSource } from './prompt/context-source.ts'
 
-export { InvalidPrompt } from './errors.ts'
-export { type ContextEntry, type ContextType, UnifiedPrompt, type UnifiedPromptData } from './unified-prompt.ts'
+export * from './errors.ts'
+export { forPhase, type PhaseRequest, type PhaseVariables } from './prompt/for-phase.ts'
+export {
+  type ContextEntry,
+  type ContextType,
+  UnifiedPrompt,
+  type UnifiedPromptData,
+  type UnifiedPromptJson,
+} from './prompt/unified-prompt.ts'
 
 /** One prompt for any agent, phase by phase. */
 export const change = defineKit({
