@@ -1,5 +1,6 @@
 import type { Kit } from '@quire/runtime/kit'
 import { change } from './change/index.ts'
+import { dialectic } from './dialectic/kit.ts'
 
 /** The kits that come with Quire. */
-export const kits: readonly Kit[] = [change]
+export const kits: readonly Kit[] = [change, dialectic]

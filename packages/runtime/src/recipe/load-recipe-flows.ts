@@ -1,17 +1,11 @@
 import { QuireError } from '@quire/core'
 import type { Flow, StepHandler } from '../engine/flow.ts'
-import type { FlowEnvironment } from '../kit/flow-environment.ts'
 import { repairJsonText } from '../response/repair-json-text.ts'
-import { loadRecipeEnv, type RecipeEnvOptions } from './flow/load-recipe-env.ts'
+import type { RecipeEnvOptions } from './flow/load-recipe-env.ts'
 import { RECIPE_KINDS, RECIPE_OPTIONS, recipeFlow } from './flow/recipe-flow.ts'
-import { loadDomains } from './load-domains.ts'
-import { listRecipes, loadRecipe, loadSchemas } from './load-recipes.ts'
-import { readWholeRecipe } from './read-whole-recipe.ts'
+import { listRecipes, loadRecipe } from './load-recipes.ts'
+import { type RecipeSurroundings, readRecipe } from './read-recipe.ts'
 import { kitShelf, type RecipeShelf, workspaceShelf } from './recipe-shelf.ts'
-
-/** What recipes need of the place that they run in. */
-export type RecipeSurroundings = Pick<FlowEnvironment, 'root' | 'models' | 'overlays'> &
-  Partial<Pick<FlowEnvironment, 'feedback' | 'domain' | 'kits'>>
 
 /** The workspace's own recipes as flows. */
 export function workspaceRecipes(
@@ -67,27 +61,10 @@ function shelfRecipes(
 export function openRecipe(
   name: string,
   shelf: RecipeShelf,
-  { root, models, overlays, feedback, domain, kits = [] }: RecipeSurroundings,
+  surroundings: RecipeSurroundings,
   options: Partial<RecipeEnvOptions> = {},
 ): Flow {
-  const others = kits.filter((kit) => kit.name !== shelf.name).map((kit) => kitShelf(kit, root))
-  const { recipe, shelves } = readWholeRecipe(name, shelf, others)
-  const schemas = shelves
-    .flatMap((one) => one.schemas)
-    .reverse()
-    .map(({ dir, label }) => loadSchemas(dir, label))
-  const env = loadRecipeEnv({
-    templateDirs: shelves.flatMap((one) => one.templates),
-    blueprintDirs: shelves.flatMap((one) => one.blueprints),
-    schemas: Object.assign({}, ...schemas),
-    domains: loadDomains(shelves.flatMap((one) => one.domains)),
-    repair: repairJsonText,
-    models,
-    overlays,
-    ...(domain !== undefined && { domain }),
-    ...(feedback && { feedback }),
-    ...options,
-  })
+  const { recipe, env } = readRecipe(name, shelf, surroundings, { repair: repairJsonText, ...options })
   return recipeFlow(recipe, env)
 }
 

@@ -3,9 +3,9 @@ export { artifactId } from '../artifact/artifact.ts'
 export { CONTINUE_REASONS } from './flow/finish-reasons.ts'
 export { keyWords, titleOf } from './flow/gather-inputs.ts'
 export type { HeaderContext } from './flow/header-context.ts'
+export { inDomain } from './flow/in-domain.ts'
 export { type Job, jobPath } from './flow/job-artifacts.ts'
 export type { SeedSection } from './flow/job-output.ts'
-export { loadRecipeEnv } from './flow/load-recipe-env.ts'
 export { type MaterialItem, materialItems, requestItems } from './flow/material.ts'
 export { askForPlan } from './flow/plan-prompt.ts'
 export type { PromptQuestion } from './flow/prompt-question.ts'
@@ -13,11 +13,11 @@ export type { ContinuationVariant } from './flow/read-answer.ts'
 export type { RecipeEnv } from './flow/recipe-env.ts'
 export { assembleSeed } from './flow/seed-prompt.ts'
 export { askForDocument, sliceOfPlan } from './flow/turn-prompt.ts'
-export { loadRecipe, loadSchemas } from './load-recipes.ts'
 export type { ArtifactFacts, ArtifactKind, NamedArtifact } from './names/artifact-names.ts'
 export { artifactPath, feedbackPath } from './names/artifact-path.ts'
 export { type ParseArtifactPathOptions, parseArtifactPath } from './names/parse-artifact-path.ts'
 export type { Participant } from './participant.ts'
+export { readRecipe } from './read-recipe.ts'
 export {
   answersInJson,
   INITIAL_REQUEST,
@@ -26,3 +26,4 @@ export {
   type RecipeStage,
   type RecipeStep,
 } from './recipe.ts'
+export { kitShelf } from './recipe-shelf.ts'

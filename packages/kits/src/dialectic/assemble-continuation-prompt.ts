@@ -1,0 +1,26 @@
+import { CONTINUE_REASONS, type ContinuationVariant } from '@quire/runtime/prompts'
+import { plannerQuestion } from './assemble-planner-prompt.ts'
+import { turnQuestion } from './assemble-turn-prompt.ts'
+import type { ContinuationPromptOptions } from './prompt-options.ts'
+import { type AssembledPrompt, promptResult } from './prompt-result.ts'
+
+/** Asks a model to go on with an answer of its own, or to mend it. Seed prompts are never sent, so never continued. */
+export async function assembleContinuationPrompt(options: ContinuationPromptOptions): Promise<AssembledPrompt> {
+  const { reason, error = [], partialText, number } = options.continuation
+  if (!Number.isSafeInteger(number) || number < 1) throw new RangeError('Continuations are counted from 1.')
+  const { question, path, response, isJson } =
+    'documentKey' in options ? turnQuestion(options) : plannerQuestion(options)
+  const variant: ContinuationVariant = `${kindOf(reason)}-${isJson ? 'json' : 'markdown'}`
+  const problems = typeof error === 'string' ? [error] : error
+  const { assembly } = await question.continuePrompt(
+    variant,
+    { text: partialText, problems },
+    { id: response(number - 1) },
+  )
+  return promptResult(assembly, path(number))
+}
+
+function kindOf(reason: string): 'explicit' | 'corrective' | 'rewrite' {
+  if (reason === 'rewrite') return 'rewrite'
+  return CONTINUE_REASONS.includes(reason) ? 'explicit' : 'corrective'
+}

@@ -1,0 +1,59 @@
+import { artifactId, askForPlan, jobPath, type PromptQuestion } from '@quire/runtime/prompts'
+import { placeOf } from './assemble-seed-prompt.ts'
+import { environmentFor } from './environment.ts'
+import { jobFor, plannerOf, stageOf } from './job-for.ts'
+import { materialFor } from './material-for.ts'
+import type { PlannerPromptOptions } from './prompt-options.ts'
+import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
+
+/** Asks a model for the header context: the plan that all documents of a stage share. */
+export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {
+  const { question, path } = plannerQuestion(options)
+  const { assembly } = await question.prompt()
+  return promptResult(assembly, path(0))
+}
+
+/** A question, and where its prompts stand: the first at 0, then its continuations. */
+export interface Question {
+  readonly question: PromptQuestion
+  readonly path: (continuation: number) => string
+  /** The artifact that an answer would be. */
+  readonly response: (continuation: number) => string
+  readonly isJson: boolean
+}
+
+export function plannerQuestion(options: PlannerPromptOptions): Question {
+  const { recipe, env } = environmentFor(options)
+  const stage = stageOf(recipe, options.stage)
+  const step = plannerOf(stage, options.step)
+  const job = jobFor(recipe, stage, step, options)
+  const place = placeOf(options)
+  const material = materialFor(options, step.inputs, stage.slug, place, recipe, env)
+  const seed = seedOf(options.seedPrompt)
+  const run = { run: { id: place.run, project: place.project } }
+  const seedPath = env.names.path('seed_prompt', { ...place, stage: stage.slug, stageNumber: stage.number })
+  const question = askForPlan(
+    job,
+    {
+      seed: { ...seed, id: artifactId(place.run, seedPath) },
+      taken: new Set(material.map(({ path }) => path)),
+      inputs: material.flatMap(({ items }) => items),
+    },
+    env,
+  )
+  return {
+    question,
+    path: (continuation) => jobPath('planner_prompt', run, job, env.names, continuation),
+    response: (continuation) => artifactId(place.run, jobPath('raw_response', run, job, env.names, continuation)),
+    isJson: true,
+  }
+}
+
+/** A text without sections is all request: it goes in whole, since nobody says what of it could be left out. */
+function seedOf(given: SeedPrompt | string): Pick<SeedPrompt, 'text' | 'sections'> {
+  if (typeof given !== 'string') return given
+  return {
+    text: given,
+    sections: [{ layer: 'request', id: 'request', start: 0, end: given.length, weight: 1, of: null }],
+  }
+}

@@ -1,0 +1,46 @@
+import { type ArtifactFacts, assembleSeed } from '@quire/runtime/prompts'
+import { environmentFor } from './environment.ts'
+import { stageOf } from './job-for.ts'
+import { materialFor, type Place } from './material-for.ts'
+import type { PromptOptions, SeedPromptOptions } from './prompt-options.ts'
+import type { SeedPrompt } from './prompt-result.ts'
+
+/** What a stage starts from: the request, the stage's view of it, the templates of its documents, earlier documents and feedback. */
+export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
+  const { recipe, env } = environmentFor(options)
+  const stage = stageOf(recipe, options.stage)
+  const place = placeOf(options)
+  const inputs = stage.steps.flatMap((step) => step.inputs)
+  const given = options.inputs ?? []
+  const material = (isFeedback: boolean) =>
+    materialFor(
+      { inputs: given.filter(({ type }) => (type === 'feedback') === isFeedback) },
+      inputs,
+      stage.slug,
+      place,
+      recipe,
+      env,
+    )
+  const [documents, feedback] = [material(false), material(true)]
+  const { assembly, sections } = await assembleSeed(
+    recipe,
+    stage,
+    {
+      request: options.originalRequest,
+      iteration: place.iteration,
+      documents: documents.flatMap(({ items }) => items),
+      feedback: feedback.flatMap(({ items }) => items),
+      // Outside a run a piece is known by the path of what it comes from.
+      jobs: new Map([...documents, ...feedback].map(({ path }) => [path, path])),
+    },
+    env,
+  )
+  const { text, spans } = assembly
+  const facts: ArtifactFacts = { ...place, stage: stage.slug, stageNumber: stage.number }
+  return { text, spans, sections, artifactPath: env.names.path('seed_prompt', facts) }
+}
+
+/** Where a prompt belongs; a prompt outside any run still has a path. */
+export function placeOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): Place {
+  return { project, run, iteration }
+}

@@ -1,0 +1,26 @@
+import { defaultProfiles, type ModelRegistry } from '@quire/core'
+import { inDomain, kitShelf, type Recipe, type RecipeEnv, readRecipe } from '@quire/runtime/prompts'
+import { dialectic } from './kit.ts'
+import type { PromptOptions } from './prompt-options.ts'
+
+export interface DialecticEnvironment {
+  readonly recipe: Recipe
+  readonly env: RecipeEnv
+}
+
+/** The packaged recipe does not change while a program runs: it is read once, by the models that it is read with. */
+const read = new WeakMap<ModelRegistry, DialecticEnvironment>()
+
+/** The kit's own recipe with what its prompts are made with, in the domain and with the overlays that were asked for. */
+export function environmentFor(
+  options: Pick<PromptOptions, 'domain' | 'overlays' | 'models'> = {},
+): DialecticEnvironment {
+  const models = options.models ?? defaultProfiles()
+  let plain = read.get(models)
+  if (!plain) {
+    plain = readRecipe('dialectic', kitShelf(dialectic), { root: undefined, models, overlays: {} })
+    read.set(models, plain)
+  }
+  const { recipe, env } = plain
+  return { recipe, env: inDomain(recipe, { ...env, overlays: options.overlays ?? {} }, options.domain) }
+}

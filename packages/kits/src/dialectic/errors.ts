@@ -1,0 +1,21 @@
+import { QuireError } from '@quire/core'
+
+/** A stage, step or document that the recipe does not have. */
+export class NotInRecipe extends QuireError {
+  readonly code = 'not-in-recipe'
+  readonly what: string
+  readonly wanted: string
+  readonly available: readonly string[]
+
+  constructor(
+    what: 'stage' | 'step' | 'document',
+    wanted: string,
+    where: string,
+    available: readonly string[],
+  ) {
+    super(`${where} has no ${what} '${wanted}'. It has: ${available.join(', ') || 'none'}.`)
+    this.what = what
+    this.wanted = wanted
+    this.available = available
+  }
+}

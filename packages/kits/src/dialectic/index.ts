@@ -1,0 +1,26 @@
+export {
+  type ArtifactFacts,
+  type ArtifactKind,
+  artifactPath,
+  type HeaderContext,
+  type NamedArtifact,
+  type ParseArtifactPathOptions,
+  type Participant,
+  parseArtifactPath,
+} from '@quire/runtime/prompts'
+export { assembleContinuationPrompt } from './assemble-continuation-prompt.ts'
+export { assemblePlannerPrompt } from './assemble-planner-prompt.ts'
+export { assembleSeedPrompt } from './assemble-seed-prompt.ts'
+export { assembleTurnPrompt } from './assemble-turn-prompt.ts'
+export { NotInRecipe } from './errors.ts'
+export { dialectic } from './kit.ts'
+export type {
+  Continuation,
+  ContinuationPromptOptions,
+  PlannerPromptOptions,
+  PromptInput,
+  PromptOptions,
+  SeedPromptOptions,
+  TurnPromptOptions,
+} from './prompt-options.ts'
+export type { AssembledPrompt, SeedPrompt } from './prompt-result.ts'

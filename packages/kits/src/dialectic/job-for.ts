@@ -1,0 +1,71 @@
+import type { Job, Participant, Recipe, RecipeStage, RecipeStep } from '@quire/runtime/prompts'
+import { NotInRecipe } from './errors.ts'
+
+/** @throws NotInRecipe */
+export function stageOf(recipe: Recipe, slug: string): RecipeStage {
+  const stage = recipe.stages.find((one) => one.slug === slug)
+  if (stage) return stage
+  throw new NotInRecipe(
+    'stage',
+    slug,
+    `Recipe '${recipe.name}'`,
+    recipe.stages.map((one) => one.slug),
+  )
+}
+
+/** The planning step of that name, or the stage's first. @throws NotInRecipe */
+export function plannerOf(stage: RecipeStage, name: string | undefined): RecipeStep {
+  const planners = stage.steps.filter(({ promptType }) => promptType === 'Planner')
+  const step = name === undefined ? planners[0] : planners.find((one) => one.name === name)
+  if (step) return step
+  throw new NotInRecipe(
+    'step',
+    name ?? 'planner',
+    `Stage '${stage.slug}'`,
+    planners.map((one) => one.name),
+  )
+}
+
+/** The step that writes a document. @throws NotInRecipe */
+export function turnOf(stage: RecipeStage, documentKey: string): RecipeStep {
+  const turns = stage.steps.filter(({ promptType }) => promptType === 'Turn')
+  const step = turns.find(({ key }) => key === documentKey)
+  if (step) return step
+  throw new NotInRecipe(
+    'document',
+    documentKey,
+    `Stage '${stage.slug}'`,
+    turns.map(({ key }) => key),
+  )
+}
+
+export interface Asked {
+  readonly model: string
+  readonly n?: number
+  readonly lineage?: Participant
+  readonly match?: Participant
+  readonly iteration?: number
+}
+
+/** A job as a run would have it. Names carry the lineage where the steps of a run would: where it is another's. */
+export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, asked: Asked): Job {
+  const model = { model: asked.model, n: asked.n ?? 1 }
+  const { lineage = model, match = null, iteration = 1 } = asked
+  return {
+    recipe,
+    stage,
+    step,
+    input: {
+      iteration,
+      stage: stage.slug,
+      step: step.name,
+      model,
+      lineage,
+      match,
+      isNamedByLineage: asked.lineage !== undefined,
+      isNamedByModel: true,
+      seed: '',
+      sources: [],
+    },
+  }
+}
