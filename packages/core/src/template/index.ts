@@ -29,6 +29,7 @@ export {
   renderTemplate,
   type TemplateValues,
 } from './render-template.ts'
+export { splitFrontmatter } from './split-frontmatter.ts'
 export type { Template, TemplateMeta, TemplateReference, VariableDeclaration } from './template.ts'
 export { recordTemplates, type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 export type { TemplateDir, TemplateLibrary, TemplateListing } from './template-library.ts'
