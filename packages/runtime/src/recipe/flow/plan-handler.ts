@@ -1,11 +1,11 @@
 import type { ArtifactDraft } from '../../artifact/artifact.ts'
 import type { StepContext, StepResult } from '../../engine/flow.ts'
-import { filesOf } from '../producers.ts'
+import { filesOf, producersOf } from '../producers.ts'
 import { ask } from './ask.ts'
 import { gatherInputs } from './gather-inputs.ts'
 import { filesOfHeader, type HeaderContext } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
-import { type MadeOutput, seedBy } from './job-output.ts'
+import { type MadeOutput, type SeedOutput, seedBy } from './job-output.ts'
 import { askForPlan } from './plan-prompt.ts'
 import type { RecipeEnv } from './recipe-env.ts'
 
@@ -18,7 +18,7 @@ export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): 
   const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback)
   known.set(seed.id, { path: seed.path, isFeedback: false })
   const files = filesOf(stage, step)
-  const taken = new Set(sources.map(({ from }) => from))
+  const taken = new Set([...sources.map(({ from }) => from), ...namedBy(job, seed)])
   const question = askForPlan(job, { seed: { ...seed, text: seedText }, taken, inputs: items }, env)
   const answer = await ask(context, env, { ...question, job, known, prompt: await question.prompt() })
   const { reading, continuations } = answer
@@ -47,4 +47,14 @@ export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): 
     problems: reading.problems,
   }
   return { status: 'completed', output, artifacts: [...answer.artifacts, made] }
+}
+
+/**
+ * Jobs in the seed prompt that an input of the step names. Which of them come is the inputs' choice: whoever reviews one
+ * proposal must not find the others in the rest of the seed prompt.
+ */
+function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
+  const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
+  const named = new Set(makers.map((maker) => `${maker.stage.slug}/${maker.step.name}`))
+  return sections.flatMap(({ of }) => (of !== null && named.has(of.split('/').slice(1, 3).join('/')) ? [of] : []))
 }

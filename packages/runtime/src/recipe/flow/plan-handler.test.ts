@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultProfiles } from '@quire/core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parseRecipe } from '../parse-recipe.ts'
+import { loadRecipeEnv } from './load-recipe-env.ts'
+import { recipeFlow } from './recipe-flow.ts'
+import { testRun } from './test-run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quire-plan-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+for (const name of ['stage', 'step', 'document']) {
+  writeFileSync(join(folder, `${name}.md`), name === 'document' ? '# Text\n' : `A ${name}.\n`)
+}
+
+const recipe = parseRecipe(
+  `
+description: Proposals, and one review of each
+stages:
+  - slug: propose
+    template: stage.md
+    steps:
+      - name: write
+        objective: Propose.
+        current_step: 1
+        prompt_type: Turn
+        prompt_template_name: step.md
+        output_type: RenderedDocument
+        granularity_strategy: per_model
+        document_key: proposal
+        document_template: document.md
+  - slug: review
+    template: stage.md
+    steps:
+      - name: plan
+        objective: Plan.
+        current_step: 1
+        prompt_type: Planner
+        prompt_template_name: step.md
+        inputs_required: [{ type: document, stage_slug: propose, document_key: proposal }]
+        output_type: HeaderContext
+        granularity_strategy: per_lineage
+      - name: judge
+        objective: Judge.
+        current_step: 2
+        prompt_type: Turn
+        prompt_template_name: step.md
+        inputs_required: [{ type: header_context }]
+        output_type: RenderedDocument
+        granularity_strategy: per_lineage
+        document_key: judgement
+        document_template: document.md
+`,
+  { file: 'recipes/review.yaml' },
+)
+
+const MODELS = ['openai/gpt-4o', 'anthropic/claude-sonnet-4-5']
+
+describe('makePlan', () => {
+  it('shows a reviewer the proposal of its line and none of the others', async () => {
+    const env = loadRecipeEnv({ templateDirs: [{ dir: folder, label: 'prompts' }], models: defaultProfiles() })
+    const plan = {
+      system_materials: { stage_rationale: 'x' },
+      context_for_documents: [{ document_key: 'judgement', context_to_include: { purpose: 'x' } }],
+    }
+    const { artifacts } = await testRun(
+      recipeFlow(recipe, env),
+      { input: 'A request', models: MODELS, options: {} },
+      (asked) => ({
+        text: asked.purpose.blueprint === 'planner' ? JSON.stringify(plan) : `# Text\n\nWords of ${asked.model}.\n`,
+        finishReason: 'stop',
+      }),
+    )
+    const prompts = [...artifacts.values()].filter(({ kind }) => kind === 'planner_prompt')
+    expect(prompts).toHaveLength(4)
+    for (const { path, text } of prompts) {
+      const line = MODELS.filter((model) => text.includes(`Words of ${model}.`))
+      expect(line, path).toHaveLength(1)
+    }
+    // The seed prompt has both: it is what the whole stage starts from.
+    const seed = [...artifacts.values()].find(({ path }) => path.endsWith('2_review/seed_prompt.md'))!
+    for (const model of MODELS) expect(seed.text).toContain(`Words of ${model}.`)
+  })
+})
