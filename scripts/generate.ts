@@ -9,6 +9,7 @@ import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema
 import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
 import { domainSchema } from '../packages/runtime/src/recipe/domain-schema.ts'
 import { recipeSchema } from '../packages/runtime/src/recipe/recipe-schema.ts'
+import { processSchema } from '../packages/runtime/src/session/process-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
@@ -30,6 +31,9 @@ const files: Readonly<Record<string, () => string>> = {
   'packages/runtime/src/recipe/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
   'packages/runtime/src/recipe/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
   'packages/runtime/schemas/domain.schema.json': () => json(domainSchema),
+  'packages/runtime/src/session/check-process-file.generated.ts': () =>
+    compiledCheck(processSchema, 'checkProcessFile'),
+  'packages/runtime/schemas/process.schema.json': () => json(processSchema),
   'packages/runtime/schemas/recipe.schema.json': () => json(recipeSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),

@@ -42,8 +42,7 @@ export interface WorkTemplate {
 }
 
 /** What must hold before the next mode; `say` is what a person reads where it does not. */
-export type Criterion = { readonly say: string | undefined } & /** These work templates are complete. */
-(
+export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value, or any where none is given. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
@@ -71,8 +70,9 @@ export interface ModelRule {
   readonly modes: readonly string[] | undefined
   /** Any of these words in the message. */
   readonly words: readonly string[] | undefined
-  /** At least so many characters. */
+  /** More, or fewer, characters than this. */
   readonly longerThan: number | undefined
+  readonly shorterThan: number | undefined
   /** A model's id, or the position in the session's list of models, from 1. */
   readonly model: string | number
 }
@@ -82,7 +82,7 @@ export interface TextRule {
   readonly id: string
   readonly kind: 'prose' | 'communication'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
-  /** A regular expression, bounded in time by being run where it can be ended. */
+  /** A regular expression, tried line by line, whatever the case. */
   readonly pattern: string | undefined
   /** A check that a pattern cannot say, by its name. */
   readonly check: string | undefined
@@ -97,6 +97,18 @@ export interface KnowledgeRules {
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
+/** Something that only the person can say. */
+export interface Confirmation {
+  readonly name: string
+  readonly say: string | undefined
+  /** Fields of the state that it sets. */
+  readonly sets: readonly {
+    readonly section: string
+    readonly field: string
+    readonly value: boolean | string | number
+  }[]
+}
+
 /** A way of working with a person through modes, as `process.yaml` says it. */
 export interface Process {
   readonly name: string
@@ -108,6 +120,8 @@ export interface Process {
   readonly sections: readonly StateSection[]
   /** What is left of the state on the smallest models: element names, and the fields that they show. */
   readonly minimal: readonly { readonly element: string; readonly section: string; readonly field: string }[]
+  /** What the person may confirm, by the names that gates use. */
+  readonly confirmations: readonly Confirmation[]
   readonly knowledge: KnowledgeRules
   /** The roles that a notebook may be registered for. */
   readonly notebookRoles: readonly string[]

@@ -1,0 +1,37 @@
+import { QuireError } from '@quire/core'
+
+/** A change of state that the process does not know. */
+export class InvalidStateChange extends QuireError {
+  readonly code = 'invalid-state-change'
+}
+
+/** A mode cannot be left yet; a person may say to go on all the same. */
+export class GateClosed extends QuireError {
+  readonly code = 'gate-closed'
+  readonly missing: readonly string[]
+
+  constructor(from: string, to: string, missing: readonly string[]) {
+    super(`${from} cannot be left for ${to} yet. ${missing.join(' ')}`)
+    this.missing = missing
+  }
+}
+
+/** There is no session of this name. */
+export class SessionNotFound extends QuireError {
+  readonly code = 'session-not-found'
+
+  constructor(id: string) {
+    super(`There is no session '${id}'.`)
+  }
+}
+
+/** A kit that has no process cannot be talked to. */
+export class NoProcess extends QuireError {
+  readonly code = 'no-process'
+
+  constructor(kit: string, known: readonly string[]) {
+    super(
+      `Kit '${kit}' has no process to talk through. ${known.length > 0 ? `Kits that have: ${known.join(', ')}.` : ''}`,
+    )
+  }
+}

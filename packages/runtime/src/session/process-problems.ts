@@ -1,0 +1,105 @@
+import type { Criterion, Process } from './process.ts'
+
+export interface ProcessProblem {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+// Members that every session state has; a process cannot give them another meaning.
+const TAKEN = ['current_mode', 'completion_pct', 'gate_overrides']
+
+/** What a process says that does not fit together: names that nothing has, patterns that are none. */
+export function processProblems(process: Process): ProcessProblem[] {
+  return [...modeProblems(process), ...stateProblems(process), ...ruleProblems(process)]
+}
+
+function modeProblems(process: Process): ProcessProblem[] {
+  const names = process.modes.map(({ name }) => name)
+  const sections = process.sections.map(({ name }) => name)
+  return process.modes.flatMap(({ name, next, sections: seen, gate }) => [
+    ...(next !== undefined && !names.includes(next) ? [unknown(['modes', name, 'next'], 'mode', next, names)] : []),
+    ...Object.keys(seen)
+      .filter((section) => !sections.includes(section))
+      .map((section) => unknown(['modes', name, 'sections', section], 'section', section, sections)),
+    ...gate.flatMap((criterion, index) => criterionProblems(process, criterion, ['modes', name, 'gate', index])),
+  ])
+}
+
+function criterionProblems(process: Process, criterion: Criterion, path: ProcessProblem['path']): ProcessProblem[] {
+  if (criterion.kind === 'complete') {
+    const names = process.templates.map(({ name }) => name)
+    return criterion.templates
+      .filter((template) => !names.includes(template))
+      .map((template) => unknown([...path, 'complete'], 'template', template, names))
+  }
+  if (criterion.kind === 'field') return fieldProblems(process, criterion, [...path, 'field'])
+  if (criterion.kind === 'confirmed') {
+    const names = process.confirmations.map(({ name }) => name)
+    return names.includes(criterion.name)
+      ? []
+      : [unknown([...path, 'confirmed'], 'confirmation', criterion.name, names)]
+  }
+  return []
+}
+
+function fieldProblems(
+  process: Process,
+  { section, field }: { readonly section: string; readonly field: string },
+  path: ProcessProblem['path'],
+): ProcessProblem[] {
+  const found = process.sections.find(({ name }) => name === section)
+  if (found?.of !== 'fields') {
+    const known = process.sections.filter(({ of }) => of === 'fields').map(({ name }) => name)
+    return [unknown(path, 'section with fields', section, known)]
+  }
+  const known = Object.keys(found.fields)
+  return known.includes(field) ? [] : [unknown(path, `field of ${section}`, field, known)]
+}
+
+function stateProblems(process: Process): ProcessProblem[] {
+  const taken = process.sections
+    .filter(({ name }) => TAKEN.includes(name))
+    .map(({ name }) => ({ path: ['state', name], message: `state.${name}: every state has this already.` }))
+  return [
+    ...taken,
+    ...process.minimal.flatMap((shown) => fieldProblems(process, shown, ['minimal', shown.element])),
+    ...process.confirmations.flatMap(({ name, sets }) =>
+      sets.flatMap((set) => fieldProblems(process, set, ['confirmations', name, 'set', `${set.section}.${set.field}`])),
+    ),
+    ...process.knowledge.always
+      .filter((category) => !process.knowledge.categories.includes(category))
+      .map((category) => unknown(['knowledge', 'always'], 'category', category, process.knowledge.categories)),
+  ]
+}
+
+function ruleProblems(process: Process): ProcessProblem[] {
+  const modes = process.modes.map(({ name }) => name)
+  return [
+    ...process.models.flatMap((rule, index) =>
+      (rule.modes ?? [])
+        .filter((mode) => !modes.includes(mode))
+        .map((mode) => unknown(['models', index, 'modes'], 'mode', mode, modes)),
+    ),
+    ...process.textRules.flatMap(({ id, pattern, check }) => {
+      const path = ['text_rules', id]
+      if ((pattern === undefined) === (check === undefined))
+        return [{ path, message: `text_rules.${id}: says either a pattern or a check.` }]
+      const why = pattern === undefined ? undefined : patternProblem(pattern)
+      return why === undefined ? [] : [{ path: [...path, 'pattern'], message: `text_rules.${id}: ${why}` }]
+    }),
+  ]
+}
+
+function patternProblem(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'iu')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function unknown(path: ProcessProblem['path'], what: string, name: string, known: readonly string[]): ProcessProblem {
+  const list = known.length === 0 ? 'There is none.' : `Known: ${known.join(', ')}.`
+  return { path, message: `${path.join('.')}: there is no ${what} '${name}'. ${list}` }
+}

@@ -1,0 +1,193 @@
+const name = '^[a-z][a-z0-9_]*$'
+const fieldPath = { type: 'string', pattern: '^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$' }
+const text = { type: 'string', pattern: '.' }
+const names = { type: 'array', items: { type: 'string', pattern: name } }
+
+const criterion = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    complete: { ...names, minItems: 1, description: 'Work templates that must be complete.' },
+    field: { ...fieldPath, description: 'section.field of the state that must have a value.' },
+    is: { description: 'The value that the field must have; any unless said.' },
+    confirmed: { type: 'string', pattern: name, description: 'What the person must have confirmed.' },
+    written: { ...text, description: 'A kind of document that there must be.' },
+    for_each: { ...text, description: 'One for every document of this kind.' },
+    say: { ...text, description: 'What a person reads where it does not hold.' },
+  },
+}
+
+/** What a `process.yaml` may say; published for editors as `schemas/process.schema.json`. */
+export const processSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Quire process',
+  description:
+    'A way of working with a person through modes: what each is for, what is filled in, what a model is told.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['description', 'modes', 'state'],
+  properties: {
+    $schema: { type: 'string' },
+    description: text,
+    modes: {
+      type: 'object',
+      minProperties: 1,
+      description: 'In the order in which they are gone through.',
+      propertyNames: { pattern: name },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['goal'],
+        properties: {
+          display: { ...text, description: 'As the state shows it; the name in capitals unless said.' },
+          goal: text,
+          sections: {
+            type: 'object',
+            description: 'What its prompts see of the state; relevant unless said.',
+            additionalProperties: { enum: ['always', 'relevant', 'summary', 'omit'] },
+          },
+          gate: { type: 'array', items: criterion, description: 'What must hold before the next mode.' },
+          next: { type: 'string', pattern: name },
+        },
+      },
+    },
+    templates: {
+      type: 'object',
+      description: 'What the person and the model fill in together.',
+      propertyNames: { pattern: name },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['display', 'file', 'fields'],
+        properties: {
+          display: text,
+          file: { ...text, description: "Where it is written in the project's folder." },
+          document: { ...text, description: 'The prompt template that writes the file.' },
+          fields: {
+            type: 'object',
+            minProperties: 1,
+            propertyNames: { pattern: name },
+            additionalProperties: {
+              type: ['object', 'null'],
+              additionalProperties: false,
+              properties: {
+                display: text,
+                description: text,
+                type: { enum: ['text', 'list'], default: 'text' },
+                required: { type: 'boolean', default: true },
+                at_least: { type: 'integer', minimum: 1, default: 1 },
+              },
+            },
+          },
+        },
+      },
+    },
+    state: {
+      type: 'object',
+      description: 'What a session knows of itself, in the order in which the model is told.',
+      propertyNames: { pattern: name },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          of: { enum: ['fields', 'templates', 'knowledge', 'notebooks'], default: 'fields' },
+          fields: {
+            type: 'object',
+            propertyNames: { pattern: name },
+            additionalProperties: {
+              type: ['object', 'null'],
+              additionalProperties: false,
+              properties: {
+                type: { enum: ['text', 'integer', 'boolean', 'list'], default: 'text' },
+                description: text,
+                element: { type: 'string', pattern: name, description: 'The element of each entry of a list.' },
+                attributes: { ...names, description: 'What an entry may say beside its text.' },
+              },
+            },
+          },
+        },
+      },
+    },
+    minimal: {
+      type: 'object',
+      description: 'What is left of the state on the smallest models: element names, and the fields that they show.',
+      propertyNames: { pattern: name },
+      additionalProperties: fieldPath,
+    },
+    confirmations: {
+      type: 'object',
+      description: 'What only the person can say.',
+      propertyNames: { pattern: name },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          set: { type: 'object', additionalProperties: { type: ['string', 'boolean', 'integer'] } },
+          say: text,
+        },
+      },
+    },
+    knowledge: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['categories'],
+      properties: {
+        categories: { ...names, minItems: 1 },
+        always: { ...names, description: 'Categories that are brought first.' },
+        entries: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['full', 'medium', 'minimal'],
+          properties: {
+            full: { type: 'integer', minimum: 0 },
+            medium: { type: 'integer', minimum: 0 },
+            minimal: { type: 'integer', minimum: 0 },
+          },
+        },
+      },
+    },
+    notebooks: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['roles'],
+      properties: { roles: names },
+    },
+    models: {
+      type: 'array',
+      description: 'Which model a message goes to; the first rule that fits.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'model'],
+        properties: {
+          name: text,
+          modes: names,
+          words: { type: 'array', items: text },
+          longer_than: { type: 'integer', minimum: 0 },
+          shorter_than: { type: 'integer', minimum: 1 },
+          model: {
+            anyOf: [{ type: 'integer', minimum: 1 }, text],
+            description: "A model's id, or a position in the session's list of models, from 1.",
+          },
+        },
+      },
+    },
+    text_rules: {
+      type: 'object',
+      description: 'What prose and messages must not hold.',
+      propertyNames: { pattern: name },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind', 'severity', 'say'],
+        properties: {
+          kind: { enum: ['prose', 'communication'] },
+          severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
+          pattern: { ...text, description: 'A regular expression, tried line by line.' },
+          check: { ...text, description: 'A check that a pattern cannot say.' },
+          say: text,
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,77 @@
+import type { Process, WorkField, WorkTemplate } from './process.ts'
+import type { SessionState, WorkProgress, WorkStatus } from './session-state.ts'
+
+export const WORK_STATUSES: readonly WorkStatus[] = ['not_started', 'in_progress', 'draft_ready', 'complete']
+
+/** How far a work template is: what is filled, what is missing, and the status that follows. */
+export interface WorkReport {
+  readonly template: WorkTemplate
+  readonly status: WorkStatus
+  readonly completed: readonly string[]
+  /** Required fields that are not filled. */
+  readonly missing: readonly string[]
+}
+
+const NOTHING: WorkProgress = { fields: {} }
+
+/** The status of every work template, derived from what is filled in. */
+export function workReports(process: Process, state: SessionState): WorkReport[] {
+  return process.templates.map((template) => workReport(template, state.work[template.name] ?? NOTHING))
+}
+
+/**
+ * The status follows from the fields: none filled is not started, all required ones filled is complete. What was
+ * declared counts only where it claims less than that, or calls a draft ready that is at least half filled.
+ */
+export function workReport(template: WorkTemplate, progress: WorkProgress): WorkReport {
+  const isIn = (field: WorkField): boolean => isFilled(field, progress.fields[field.name])
+  const completed = template.fields.filter(isIn).map(({ name }) => name)
+  const missing = template.fields.filter((field) => field.required && !isIn(field)).map(({ name }) => name)
+  return { template, status: statusOf(template, completed, missing, progress.declared), completed, missing }
+}
+
+function statusOf(
+  template: WorkTemplate,
+  completed: readonly string[],
+  missing: readonly string[],
+  declared: WorkStatus | undefined,
+): WorkStatus {
+  if (completed.length === 0) return 'not_started'
+  const derived = missing.length === 0 ? 'complete' : 'in_progress'
+  if (declared === undefined || declared === 'not_started') return derived
+  if (declared === 'draft_ready') return isHalfFilled(template, missing) ? 'draft_ready' : derived
+  return declared === 'in_progress' ? 'in_progress' : derived
+}
+
+/** Why a status cannot be said of a template now; undefined where it can. */
+export function refuseStatus(report: WorkReport, status: WorkStatus): string | undefined {
+  const { template, missing, completed } = report
+  if (status === 'complete' && missing.length > 0) return `${template.display} still lacks ${missing.join(', ')}.`
+  if (status === 'draft_ready' && !isHalfFilled(template, missing)) {
+    return `${template.display} is less than half filled; it lacks ${missing.join(', ')}.`
+  }
+  if (status === 'not_started' && completed.length > 0)
+    return `${template.display} has ${completed.join(', ')} already.`
+  if (status === 'in_progress' && completed.length === 0) return `Nothing of ${template.display} is filled in.`
+  return undefined
+}
+
+/** Whether a value fills a field: text with something in it, or a list that is long enough. */
+export function isFilled({ type, atLeast }: WorkField, value: string | readonly string[] | undefined): boolean {
+  if (value === undefined) return false
+  if (typeof value === 'string') return type === 'text' ? hasWords(value) : hasWords(value) && atLeast <= 1
+  const entries = value.filter(hasWords)
+  return type === 'list' ? entries.length >= atLeast : entries.length > 0
+}
+
+// "TBD" and its kin are what a field holds when it holds nothing.
+const PLACEHOLDER = /^[\s\p{P}]*(?:tbd|tba|todo|n\/?a|placeholder|to be determined|unknown)?[\s\p{P}]*$/iu
+
+function hasWords(text: string): boolean {
+  return !PLACEHOLDER.test(text)
+}
+
+function isHalfFilled(template: WorkTemplate, missing: readonly string[]): boolean {
+  const required = template.fields.filter((field) => field.required).length
+  return missing.length * 2 <= required
+}

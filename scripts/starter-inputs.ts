@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { assembleSeed, askForDocument, askForPlan, type Job, type PromptQuestion, sliceOfPlan } from '@quire/runtime/prompts'
+import { stringify } from 'yaml'
+import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'
+import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'
+import { scriptedModel } from '../packages/runtime/src/call/scripted/index.ts'
+
+const MODEL = 'scripted/alpha'
+
+/** What the kit's blueprints are given for a first look at each: a business case about the starter's own request. */
+export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
+  const request = readFileSync(new URL('../packages/kits/dialectic/starter/request.md', import.meta.url), 'utf8')
+  const { recipe, env } = environmentFor({})
+  const stage = stageOf(recipe, 'thesis')
+  const seed = await assembleSeed(
+    recipe,
+    stage,
+    { request, iteration: 1, documents: [], feedback: [], jobs: new Map() },
+    env,
+  )
+  if (name === 'seed') return page('dialectic/seed', seed.inputs)
+  const job = (step: Job['step']): Job => jobFor(recipe, stage, step, { model: MODEL })
+  const text = seed.assembly.text
+  const planner = askForPlan(
+    job(plannerOf(stage, undefined)),
+    { seed: { id: 'seed_prompt.md', text, sections: seed.sections }, taken: new Set(), inputs: [] },
+    env,
+  )
+  if (name === 'planner') return page('dialectic/planner', (await planner.prompt()).record.inputs)
+  const plan = JSON.parse(await answer(planner))
+  const step = turnOf(stage, 'business_case')
+  const source = { kind: 'artifact', id: 'header_context.json' } as const
+  const turn = askForDocument(job(step), { plan: sliceOfPlan(plan, step.key, source), inputs: [] }, env)
+  if (name === 'turn') return page('dialectic/turn', (await turn.prompt()).record.inputs)
+  const partial = (await answer(turn)).slice(0, 900)
+  const continuation = await turn.continuePrompt('explicit-markdown', { text: partial, problems: [] }, { id: 'answer' })
+  return page('dialectic/continuation', continuation.record.inputs)
+}
+
+async function answer({ prompt, purpose }: PromptQuestion): Promise<string> {
+  const { messages, tokens } = (await prompt()).assembly
+  const request = { model: MODEL, messages, maxOutputTokens: Math.min(tokens.reserve, 4000), purpose }
+  let text = ''
+  for await (const event of scriptedModel(MODEL).stream(request, new AbortController().signal)) {
+    if (event.type === 'text') text += event.text
+  }
+  return text
+}
+
+function page(blueprint: string, inputs: Readonly<Record<string, unknown>>): string {
+  const head = `# What ${blueprint} is given: quire render ${blueprint} --input render/${blueprint.split('/')[1]}.yaml --explain\n`
+  return head + stringify(plain(inputs), { lineWidth: 0, blockQuote: 'literal' })
+}
+
+/** Texts without the record of where they came from: here they come from this file. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  const { spans: _, source: _source, ...rest } = value as Record<string, unknown>
+  const keys = Object.keys(rest)
+  if (keys.length === 1 && keys[0] === 'text') return rest.text
+  return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, plain(inner)]))
+}
