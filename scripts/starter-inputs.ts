@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { assembleSeed, askForDocument, askForPlan, type Job, type PromptQuestion, sliceOfPlan } from '@quire/runtime/prompts'
+import {
+  askForDocument,
+  askForPlan,
+  assembleSeed,
+  type Job,
+  type PromptQuestion,
+  sliceOfPlan,
+} from '@quire/runtime/prompts'
 import { stringify } from 'yaml'
 import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'

@@ -21,7 +21,7 @@ export async function assemblePrompt(
     strict: !options.lenient,
     ...(options.budget !== undefined && { budget: options.budget }),
     ...(options.format && { format: options.format }),
-    ...(workspace.config.overlays && { overlays: workspace.config.overlays }),
+    overlays: workspace.overlaysFor(blueprint.name),
     ...(options.previous && { previous: options.previous }),
   })
 }

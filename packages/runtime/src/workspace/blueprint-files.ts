@@ -16,32 +16,44 @@ export interface BlueprintShelf {
   /** What stands before their names: `change/`, or nothing. */
   readonly prefix: string
   readonly dir: string
+  /** Where blueprints come from that it has none of its own for: what the prompts of its recipes are made by. */
+  readonly packagedDir?: string
   /** Where their templates are, the first found counts. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
   readonly sources: Readonly<Record<string, LayerSource>>
 }
 
 /** The names of the blueprint files on a shelf, without their ending. */
-export function listShelf({ dir }: BlueprintShelf): string[] {
-  let entries: string[]
+export function listShelf(shelf: BlueprintShelf): string[] {
+  const names = dirsOf(shelf).flatMap(filesIn).map(nameOf)
+  return [...new Set(names)].filter((name) => BLUEPRINT_NAME.test(name)).sort()
+}
+
+function dirsOf({ dir, packagedDir }: BlueprintShelf): string[] {
+  return packagedDir === undefined ? [dir] : [dir, packagedDir]
+}
+
+function filesIn(dir: string): string[] {
   try {
-    entries = readdirSync(dir)
+    return readdirSync(dir).filter((entry) => /\.ya?ml$/.test(entry))
   } catch {
     // A workspace need not have blueprints of its own.
     return []
   }
-  return entries
-    .filter((entry) => /\.ya?ml$/.test(entry))
-    .map((entry) => entry.replace(/\.ya?ml$/, ''))
-    .filter((name) => BLUEPRINT_NAME.test(name))
-    .sort()
+}
+
+function nameOf(file: string): string {
+  return file.replace(/\.ya?ml$/, '')
 }
 
 /** The file of a blueprint, or nothing where the shelf has none of that name. */
 export function blueprintFile(shelf: BlueprintShelf, name: string): string | undefined {
-  if (!listShelf(shelf).includes(name)) return undefined
-  const file = readdirSync(shelf.dir).find((entry) => entry === `${name}.yaml` || entry === `${name}.yml`)
-  return file && join(shelf.dir, file)
+  if (!BLUEPRINT_NAME.test(name)) return undefined
+  for (const dir of dirsOf(shelf)) {
+    const file = filesIn(dir).find((entry) => nameOf(entry) === name)
+    if (file !== undefined) return join(dir, file)
+  }
+  return undefined
 }
 
 /** A blueprint whose templates are files, so that they can be listed and watched. */

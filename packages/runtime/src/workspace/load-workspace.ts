@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
-import { PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
+import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
 import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 import { findWorkspace, WORKSPACE_FILE } from './find-workspace.ts'
+import { kitOverlays } from './kit-overlays.ts'
 import { loadActions } from './load-actions.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
 
@@ -43,6 +44,10 @@ export function loadWorkspace(dir: string, { kits, isRequired = false }: LoadWor
       }
       throw new BlueprintNotFound(name, list())
     },
+    overlaysFor(name) {
+      const kit = kits.find((one) => name.startsWith(`${one.name}/`))
+      return kit ? kitOverlays(kit, root, config) : (config.overlays ?? {})
+    },
     getActions: (kit) => loadActions(root, kit === undefined ? undefined : findKit(kits, kit)),
   }
 }
@@ -77,6 +82,7 @@ function kitShelf(kit: Kit, root: string | undefined): BlueprintShelf {
   return {
     prefix: `${kit.name}/`,
     dir: join(kit.root, 'blueprints'),
+    ...(existsSync(join(kit.root, 'recipes')) && { packagedDir: PACKAGED_BLUEPRINTS.dir }),
     // A file of the same name in the workspace stands in for the kit's; what every recipe can use, all kits can.
     templateDirs: [
       ...(root === undefined ? [] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }]),

@@ -26,6 +26,8 @@ export interface Workspace {
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` where its file is wrong. */
   getBlueprint(name: string): FileBlueprint
+  /** What a blueprint's templates are told beside its inputs: the workspace's overlays, and a kit's own words. */
+  overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
   /** The actions and tags of `actions.yaml` in the workspace, over those of the kit where one is named. */
   getActions(kit?: string): ActionTable
 }

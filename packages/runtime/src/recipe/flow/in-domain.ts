@@ -7,7 +7,11 @@ import type { RecipeEnv } from './recipe-env.ts'
  * What a recipe runs with where its templates speak of a domain: the one that is asked for, else the workspace's, else
  * the recipe's own. The workspace's values for the domain's overlay count before the domain's.
  */
-export function inDomain(recipe: Recipe, env: RecipeEnv, asked: string | undefined): RecipeEnv {
+export function inDomain<Env extends Pick<RecipeEnv, 'domains' | 'domain' | 'overlays'>>(
+  recipe: Recipe,
+  env: Env,
+  asked: string | undefined,
+): Env {
   const name = asked ?? env.domain ?? recipe.domain
   if (name === undefined) return env
   const domain = Object.hasOwn(env.domains, name) ? env.domains[name] : undefined

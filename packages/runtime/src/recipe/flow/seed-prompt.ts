@@ -37,6 +37,8 @@ export interface SeedParts {
 
 export interface SeedPrompt {
   readonly assembly: Assembly
+  /** What its blueprint was given. */
+  readonly inputs: Readonly<Record<string, unknown>>
   readonly sections: readonly SeedSection[]
 }
 
@@ -65,7 +67,7 @@ export async function assembleSeed(
     overlays,
     format: 'text',
   })
-  return { assembly, sections: sectionsOf(assembly, { document_templates: templates, documents, feedback }, jobs) }
+  return { assembly, inputs: values, sections: sectionsOf(assembly, { document_templates: templates, documents, feedback }, jobs) }
 }
 
 function documentTemplates(stage: RecipeStage, env: RecipeEnv, values: Record<string, unknown>): MaterialItem[] {
