@@ -8,6 +8,7 @@ import { cancelRun, decideStep, retryFailed } from '../../packages/runtime/src/e
 import { summariseRun } from '../../packages/runtime/src/engine/run-summary.ts'
 import { startRun } from '../../packages/runtime/src/engine/start-run.ts'
 import { StepQueue } from '../../packages/runtime/src/engine/step-queue.ts'
+import { createStepRecords } from '../../packages/runtime/src/engine/step-records.ts'
 import { Worker } from '../../packages/runtime/src/engine/worker.ts'
 import { openStore, type Store } from '../../packages/runtime/src/store/index.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
@@ -82,11 +83,13 @@ const flow: Flow = {
 }
 
 function engine(facts: Partial<EngineContext> = {}): EngineContext {
+  const worker = processIdentity()
   return {
     store,
     queue,
+    records: createStepRecords({ store, queue, worker }),
     flows: new Map([[flow.name, flow]]),
-    worker: processIdentity(),
+    worker,
     mostAttempts: 5,
     costOf: () => 0.001,
     ask: async ({ messages }) => {

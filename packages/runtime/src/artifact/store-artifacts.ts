@@ -1,42 +1,59 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { indexText, putBlob, storableJson } from '../store/index.ts'
+import { blobsStored, makeBlob, storableJson, textsIndexed } from '../store/index.ts'
 import { type ArtifactDraft, artifactId } from './artifact.ts'
 import { checkArtifactPath } from './check-artifact-path.ts'
+import { lineageDrawn } from './lineage-drawn.ts'
 
-/** Stores what a step made and where it came from, in the transaction that ends the step. */
+/** What a step made. */
+export interface MadeArtifact {
+  readonly step: string | null
+  readonly draft: ArtifactDraft
+}
+
+/** Stores texts of a run and where they came from. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,
   step: string | null,
   drafts: readonly ArtifactDraft[],
 ): Promise<void> {
-  for (const draft of drafts) {
-    checkArtifactPath(draft.path)
-    const id = artifactId(run, draft.path)
-    await tx
-      .insertInto('artifact')
-      .values({
-        id,
-        run_id: run,
-        step_id: step,
-        path: draft.path,
-        kind: draft.kind,
-        blob: await putBlob(tx, draft.text),
-        is_document: draft.isDocument ?? false,
-        meta: storableJson(draft.meta ?? {}),
-      })
-      .execute()
-    if (draft.isDocument) {
-      await indexText(tx, { id, runId: run, kind: 'document', title: draft.path, body: draft.text })
-    }
-    const edges = new Map(draft.origins.map((origin) => [`${origin.id}\0${origin.via}`, origin]))
-    for (const { id: parent, kind, label, via } of edges.values()) {
-      await tx
-        .insertInto('lineage')
-        .values({ run_id: run, child_id: id, parent_id: parent, parent_kind: kind, label, via })
-        .onConflict((on) => on.doNothing())
-        .execute()
-    }
-  }
+  await storeMade(
+    tx,
+    run,
+    drafts.map((draft) => ({ step, draft })),
+  )
+}
+
+/** The same for what several steps made, in the transaction that ends them. */
+export async function storeMade(tx: Transaction<Database>, run: string, made: readonly MadeArtifact[]): Promise<void> {
+  if (made.length === 0) return
+  for (const { draft } of made) checkArtifactPath(draft.path)
+  const rows = made.map(({ step, draft }) => ({
+    step,
+    draft,
+    id: artifactId(run, draft.path),
+    blob: makeBlob(draft.text),
+  }))
+  const texts = rows
+    .filter(({ draft }) => draft.isDocument)
+    .map(({ id, draft }) => ({ id, runId: run, kind: 'document', title: draft.path, body: draft.text }))
+  const edges = rows.flatMap(({ id, draft: { origins } }) => {
+    const once = new Map(origins.map((origin) => [`${origin.id}\0${origin.via}`, origin]))
+    return [...once.values()].map((origin) => ({ run, child: id, origin }))
+  })
+  await sql`
+    with ${blobsStored(rows.map(({ blob }) => blob))}, ${textsIndexed(texts)}, ${lineageDrawn(edges)}
+    insert into artifact (id, run_id, step_id, path, kind, blob, is_document, meta)
+    select id, ${run}, step_id, path, kind, blob, is_document, meta
+    from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ step }) => step)}::text[],
+      ${rows.map(({ draft }) => draft.path)}::text[],
+      ${rows.map(({ draft }) => draft.kind)}::text[],
+      ${rows.map(({ blob }) => blob.sha256)}::text[],
+      ${rows.map(({ draft }) => draft.isDocument ?? false)}::boolean[],
+      ${rows.map(({ draft }) => storableJson(draft.meta ?? {}))}::jsonb[]
+    ) as made (id, step_id, path, kind, blob, is_document, meta)
+  `.execute(tx)
 }

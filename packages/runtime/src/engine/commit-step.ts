@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import { storeArtifacts } from '../artifact/store-artifacts.ts'
+import { sql, type Transaction } from 'kysely'
+import { storeMade } from '../artifact/store-artifacts.ts'
 import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
@@ -10,6 +10,7 @@ import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
 import type { Claim, StepQueue } from './step-queue.ts'
+import { eventsTold } from './told-events.ts'
 
 /** What is needed of a step to end it. */
 export interface ClaimedStep {
@@ -26,30 +27,54 @@ interface Engine {
   readonly queue: StepQueue
 }
 
-/** Stores what a step did, the steps that follow and the end of its claim, as one; or nothing, where the claim is lost. */
-export async function commitStep(
+/** A step that has done its work. */
+export interface CommittedStep {
+  readonly claim: Claim
+  readonly step: ClaimedStep
+  readonly result: StepResult
+}
+
+/**
+ * Stores what steps of one run did, the steps that follow and the end of their claims, as one. A step whose claim is
+ * lost is left out, and told so.
+ */
+export async function commitSteps(
   engine: Engine,
-  claim: Claim,
-  step: ClaimedStep,
-  result: StepResult,
-): Promise<RunStatus> {
+  done: readonly CommittedStep[],
+): Promise<readonly (RunStatus | ClaimLost)[]> {
+  const { run } = done[0]!.step
   return engine.store.db.transaction().execute(async (tx) => {
-    await lockRun(tx, step)
-    if (!(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
-    await storeArtifacts(tx, step.run, step.id, result.artifacts ?? [])
-    if (result.status === 'waiting') {
-      await endStep(tx, step, 'waiting', { reason: result.reason })
-      await addEvent(tx, step.run, 'step.waiting', { step: step.key, name: step.name, reason: result.reason })
-      return settleRun(tx, step.run, -1)
+    const isOpen = await lockRun(tx, run)
+    const claims = done.map(({ claim }) => claim)
+    const finished = isOpen ? await engine.queue.finishAll(claims, tx) : new Set<Claim>()
+    const ours = done.filter(({ claim }) => finished.has(claim))
+    if (ours.length === 0) return done.map(({ step }) => new ClaimLost(step.id))
+    await storeMade(
+      tx,
+      run,
+      ours.flatMap(({ step, result }) => (result.artifacts ?? []).map((draft) => ({ step: step.id, draft }))),
+    )
+    await endSteps(tx, ours)
+    const ready: string[] = []
+    const added: string[] = []
+    for (const { step, result } of ours) {
+      if (result.status === 'waiting') continue
+      const place = { depth: step.depth + 1, limits: step.limits }
+      const inserted = await insertSteps(tx, run, result.next ?? [], place)
+      ready.push(...inserted.ready)
+      added.push(...inserted.added)
+      if (result.continuesIn !== undefined) await handOver(tx, run, step.id, result.continuesIn)
     }
-    await endStep(tx, step, 'completed', result.output ?? null)
-    const place = { depth: step.depth + 1, limits: step.limits }
-    const started = await insertSteps(tx, step.run, result.next ?? [], place)
-    if (result.continuesIn !== undefined) await handOver(tx, step.run, step.id, result.continuesIn)
-    const ready = [...started, ...(await unblock(tx, step.id))]
+    const completed = ours.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
+    ready.push(...(await unblock(tx, completed, added)))
     await engine.queue.enqueue(ready, tx)
-    await addEvent(tx, step.run, 'step.completed', { step: step.key, name: step.name })
-    return settleRun(tx, step.run, ready.length - 1)
+    const status = await settleRun(tx, run, ready.length - ours.length)
+    const last = ours.at(-1)
+    // Of steps that end together, the last is the one that ends the run.
+    return done.map((each) => {
+      if (!finished.has(each.claim)) return new ClaimLost(each.step.id)
+      return each === last ? status : 'running'
+    })
   })
 }
 
@@ -61,8 +86,7 @@ export async function failStep(
   error: { readonly code: string; readonly message: string },
 ): Promise<RunStatus> {
   return engine.store.db.transaction().execute(async (tx) => {
-    await lockRun(tx, step)
-    if (!(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
+    if (!(await lockRun(tx, step.run)) || !(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
     await tx
       .updateTable('step')
       .set({ status: 'failed', error: storableJson(error), claimed_by: null, updated_at: new Date() })
@@ -82,8 +106,7 @@ export async function delayStep(
   delaySeconds: number,
 ): Promise<RunStatus> {
   return engine.store.db.transaction().execute(async (tx) => {
-    await lockRun(tx, step)
-    if (!(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
+    if (!(await lockRun(tx, step.run)) || !(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
     const { failures } = await tx
       .updateTable('step')
       .set((eb) => ({
@@ -102,37 +125,63 @@ export async function delayStep(
   })
 }
 
-/** Commits of one run come one after another, so that each sees what the others made ready. */
-async function lockRun(tx: Transaction<Database>, step: ClaimedStep): Promise<void> {
-  const run = await tx.selectFrom('run').select('status').where('id', '=', step.run).forUpdate().executeTakeFirst()
-  if (!run || run.status === 'cancelled') throw new ClaimLost(step.id)
+/**
+ * Commits of one run come one after another, so that each sees what the others made ready. False where there is nothing
+ * to commit to. Whoever only refers to the run, to store a call or an event, does not have to wait.
+ */
+async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return run !== undefined && run.status !== 'cancelled'
 }
 
-async function endStep(
+async function endSteps(tx: Transaction<Database>, ended: readonly CommittedStep[]): Promise<void> {
+  const rows = ended.map(({ step, result }) => {
+    const { id, run, key, name } = step
+    const facts = { step: key, name }
+    return result.status === 'waiting'
+      ? {
+          id,
+          run,
+          type: 'step.waiting' as const,
+          data: { ...facts, reason: result.reason },
+          output: { reason: result.reason },
+        }
+      : { id, run, type: 'step.completed' as const, data: facts, output: result.output ?? null }
+  })
+  await sql`
+    with ${eventsTold(rows)}
+    update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
+    from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${ended.map(({ result }) => result.status)}::text[],
+      ${rows.map(({ output }) => storableJson(output))}::jsonb[]
+    ) as ended (id, status, output)
+    where step.id = ended.id
+  `.execute(tx)
+}
+
+/**
+ * Steps that waited for these alone, now ready.
+ * @param added steps that were made just now, knowing that these are completed.
+ */
+export async function unblock(
   tx: Transaction<Database>,
-  step: ClaimedStep,
-  status: 'completed' | 'waiting',
-  output: unknown,
-): Promise<void> {
-  await tx
-    .updateTable('step')
-    .set({ status, output: storableJson(output), claimed_by: null, updated_at: new Date() })
-    .where('id', '=', step.id)
-    .execute()
-}
-
-/** Steps that waited for this one alone. */
-export async function unblock(tx: Transaction<Database>, id: string): Promise<string[]> {
-  const dependents = await tx
-    .updateTable('step')
-    .set((eb) => ({ missing_needs: eb('missing_needs', '-', 1) }))
-    .where('id', 'in', (eb) => eb.selectFrom('step_need').select('step_id').where('needs_id', '=', id))
-    .where('status', '=', 'blocked')
-    .returning(['id', 'missing_needs'])
-    .execute()
-  const ready = dependents.filter(({ missing_needs }) => missing_needs === 0).map((row) => row.id)
-  if (ready.length > 0) await tx.updateTable('step').set({ status: 'ready' }).where('id', 'in', ready).execute()
-  return ready
+  completed: readonly string[],
+  added: readonly string[] = [],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    update step set
+      missing_needs = missing_needs - met.count,
+      status = case missing_needs - met.count when 0 then 'ready' else step.status end
+    from (
+      select step_id, count(*)::integer as count from step_need
+      where needs_id = any(${completed}::text[]) and step_id <> all(${added}::text[])
+      group by step_id
+    ) as met
+    where step.id = met.step_id and step.status = 'blocked'
+    returning step.id, step.status
+  `.execute(tx)
+  return rows.filter(({ status }) => status === 'ready').map(({ id }) => id)
 }
 
 /** Adds to the number of steps that can go on, and ends the run where there is none left. */
@@ -173,5 +222,15 @@ async function finalStatus(tx: Transaction<Database>, run: string): Promise<RunS
     return limited ? 'incomplete' : 'failed'
   }
   if (count('waiting') > 0) return 'waiting'
-  return count('blocked') > 0 ? 'failed' : 'completed'
+  if (count('blocked') > 0) return 'failed'
+  // A step that was cut short and could not be finished says so in its output; one that was made again counts instead.
+  const cut = await tx
+    .selectFrom('step')
+    .select('id')
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .where('is_superseded', '=', false)
+    .where((eb) => eb(eb.ref('output', '->>').key('state' as never), '=', 'incomplete' as never))
+    .executeTakeFirst()
+  return cut ? 'incomplete' : 'completed'
 }

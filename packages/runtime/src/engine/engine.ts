@@ -18,8 +18,9 @@ import type { Flow, RunRequest } from './flow.ts'
 import { processIdentity } from './process-identity.ts'
 import { createReplayFlow } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
-import { type StartRunOptions, startRun } from './start-run.ts'
+import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 import { StepQueue } from './step-queue.ts'
+import { createStepRecords } from './step-records.ts'
 import { Worker } from './worker.ts'
 
 const MOST_ATTEMPTS = 5
@@ -58,11 +59,13 @@ export class Engine {
     this.queue = queue
     const replay = createReplayFlow(options.store.db, options.models)
     this.flows = new Map([replay, ...options.flows].map((flow) => [flow.name, flow]))
+    const worker = processIdentity()
     this.#context = {
       store: options.store,
       queue,
+      records: createStepRecords({ store: options.store, queue, worker }),
       flows: this.flows,
-      worker: processIdentity(),
+      worker,
       mostAttempts: MOST_ATTEMPTS,
       ask: askWith(options),
       prepare: (request) => applySettings(request, options.settings ?? {}),
@@ -76,7 +79,7 @@ export class Engine {
     return new Engine(options, await StepQueue.open(options.store, { isWorker: options.isWorker }))
   }
 
-  async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<{ readonly isNew: boolean }> {
+  async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<StartedRun> {
     const found = this.flows.get(flow)
     if (!found) throw new FlowNotFound(flow, [...this.flows.keys()])
     return startRun(this, found, request, options)

@@ -8,18 +8,19 @@ import { getBlob, StoreUnavailable } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { OnBoundary } from './boundary.ts'
-import { type ClaimedStep, commitStep, delayStep, failStep } from './commit-step.ts'
+import { type ClaimedStep, delayStep, failStep } from './commit-step.ts'
 import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
-import { addEvent } from './events.ts'
-import type { Flow, JsonValue, RunRequest, StepContext } from './flow.ts'
+import type { Flow, StepContext } from './flow.ts'
 import { recordCall } from './record-call.ts'
 import type { Claim, StepQueue } from './step-queue.ts'
+import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
 import { traceStep } from './trace-step.ts'
 
 export interface EngineContext {
   readonly store: Store
   readonly queue: StepQueue
+  readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
   /** Who runs steps here: host, pid and start of the process. */
   readonly worker: string
@@ -56,7 +57,8 @@ export async function executeStep(engine: EngineContext, claim: Claim, signal: A
     await engine.onBoundary?.('step.claimed', step.key)
     const result = await context.handler(context.step(signal))
     await engine.onBoundary?.('step.worked', step.key)
-    const status = await commitStep(engine, claim, step, result)
+    const status = await engine.records.commit({ claim, step, result })
+    if (status instanceof ClaimLost) throw status
     await trace?.end(result.status, status)
     await engine.onBoundary?.('step.committed', step.key)
     return { run: step.run, status }
@@ -121,42 +123,12 @@ function describeFailure(error: unknown): { code: string; message: string } {
 
 async function startStep(engine: EngineContext, claim: Claim) {
   const { db } = engine.store
-  const row = await db
-    .selectFrom('step')
-    .innerJoin('run', 'run.id', 'step.run_id')
-    .select([
-      'step.id',
-      'step.run_id',
-      'step.key',
-      'step.name',
-      'step.stage',
-      'step.kind',
-      'step.depth',
-      'step.input',
-      'step.status',
-      'step.retry',
-      'step.failures',
-      'run.project_id',
-      'run.flow',
-      'run.request',
-      'run.limits',
-      'run.status as run_status',
-      'run.created_at as run_created_at',
-    ])
-    .where('step.id', '=', claim.step)
-    .executeTakeFirst()
-  const isOpen = row && (row.status === 'ready' || row.status === 'running') && row.run_status !== 'cancelled'
-  if (!isOpen) {
+  const row = await engine.records.take(claim.step)
+  if (!row) {
     await db.transaction().execute((tx) => engine.queue.finish(claim, tx))
     return undefined
   }
-  const { attempts } = await db
-    .updateTable('step')
-    .set((eb) => ({ status: 'running' as const, attempts: eb('attempts', '+', 1), claimed_by: engine.worker }))
-    .where('id', '=', row.id)
-    .returning('attempts')
-    .executeTakeFirstOrThrow()
-  await addEvent(db, row.run_id, attempts === 1 ? 'step.started' : 'step.retried', { step: row.key, name: row.name })
+  const { attempts } = row
   const flow = engine.flows.get(row.flow)
   const handler = flow?.kinds[row.kind]
   const step: ClaimedStep = {
@@ -168,23 +140,24 @@ async function startStep(engine: EngineContext, claim: Claim) {
     limits: row.limits,
   }
   const trace = engine.telemetry && (await traceStep(db, engine.telemetry, row, attempts))
-  const needs = await readNeeds(engine, row.id)
+  const needs = Object.fromEntries(row.needs ?? [])
   let calls = 0
   const makeContext = (signal: AbortSignal): StepContext => ({
-    run: { id: row.run_id, project: row.project_id, request: row.request as unknown as RunRequest },
+    run: { id: row.run_id, project: row.project_id, request: row.request },
     step: {
       id: row.id,
       key: row.key,
       name: row.name,
       stage: row.stage ?? undefined,
       depth: row.depth,
-      input: row.input as JsonValue,
+      input: row.input,
       attempt: attempts,
     },
     needs,
     signal,
     call: (request, origins, record) =>
       recordCall(db, engine.prepare?.(request) ?? request, {
+        records: engine.records.calls,
         run: row.run_id,
         step: row.id,
         number: ++calls,
@@ -209,17 +182,6 @@ async function startStep(engine: EngineContext, claim: Claim) {
     trace,
     context: { handler: handler ?? missing, step: makeContext },
   }
-}
-
-async function readNeeds({ store }: EngineContext, id: string): Promise<Record<string, JsonValue>> {
-  const rows = await store.db
-    .selectFrom('step_need')
-    .innerJoin('step', 'step.id', 'step_need.needs_id')
-    .select(['step.key', 'step.output'])
-    .where('step_need.step_id', '=', id)
-    .orderBy('step.ordinal')
-    .execute()
-  return Object.fromEntries(rows.map(({ key, output }) => [key, output as JsonValue]))
 }
 
 async function readArtifactText(store: Store, run: string, path: string): Promise<string> {

@@ -10,14 +10,21 @@ export function stepId(run: string, key: string): string {
   return `${run}/${key}`
 }
 
-/** Stores new steps and what they need; gives back the ids of those that can start at once. */
+/** Steps that were not there before, by their ids. */
+export interface InsertedSteps {
+  readonly added: readonly string[]
+  /** Those of them that can start at once. */
+  readonly ready: readonly string[]
+}
+
+/** Stores new steps and what they need. */
 export async function insertSteps(
   tx: Transaction<Database>,
   run: string,
   drafts: readonly StepDraft[],
   { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
-): Promise<string[]> {
-  if (drafts.length === 0) return []
+): Promise<InsertedSteps> {
+  if (drafts.length === 0) return { added: [], ready: [] }
   if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
   const known = await knownSteps(tx, run)
   if (known.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
@@ -54,7 +61,10 @@ export async function insertSteps(
     needs.map((need) => ({ step_id: stepId(run, key), needs_id: stepId(run, need) })),
   )
   for (const part of chunks(needs, 2000)) await tx.insertInto('step_need').values(part).execute()
-  return rows.filter(({ status }) => status === 'ready').map(({ id }) => id)
+  return {
+    added: rows.map(({ id }) => id),
+    ready: rows.filter(({ status }) => status === 'ready').map(({ id }) => id),
+  }
 }
 
 async function knownSteps(tx: Transaction<Database>, run: string): Promise<Map<string, string>> {

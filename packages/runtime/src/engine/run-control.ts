@@ -40,6 +40,7 @@ export async function retryFailed({ store, queue }: Engine, run: string): Promis
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'cancelled') throw new InvalidStep(run, 'the run was cancelled; a cancelled run does not go on.')
+    const asked = await askAgain(tx, run)
     const failed = await tx
       .updateTable('step')
       .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, updated_at: new Date() })
@@ -47,7 +48,10 @@ export async function retryFailed({ store, queue }: Engine, run: string): Promis
       .where('status', '=', 'failed')
       .returning('id')
       .execute()
-    if (failed.length === 0) return 0
+    if (failed.length === 0) {
+      if (asked > 0) await settleRun(tx, run, 0)
+      return 0
+    }
     await queue.enqueue(
       failed.map(({ id }) => id),
       tx,
@@ -76,15 +80,75 @@ export async function decideStep(
       .returning(['id', 'name'])
       .executeTakeFirst()
     if (!step) throw new InvalidStep(key, 'it is not waiting for a decision.')
-    const ready = await unblock(tx, id)
+    const ready = await unblock(tx, [id])
     await queue.enqueue(ready, tx)
     await addEvent(tx, run, 'step.completed', { step: key, name: step.name })
     await settleRun(tx, run, ready.length)
   })
 }
 
+const REJECTED = 'gate-rejected'
+
+/** A person lets a step that waits go on; which one need not be said where only one waits. */
+export async function approveStep(engine: Engine, run: string, key?: string): Promise<void> {
+  await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
+}
+
+/** A person does not let a step go on: it has failed, and what follows from it never starts, until it is asked again. */
+export async function rejectStep({ store, queue }: Engine, run: string, key?: string): Promise<void> {
+  const rejected = key ?? (await onlyWaiting({ store, queue }, run))
+  const message = `It was rejected. Make it again with: quire resume ${run} --redo, or be asked again with: quire resume ${run}.`
+  await store.db.transaction().execute(async (tx) => {
+    await lockedStatus(tx, run)
+    const step = await tx
+      .updateTable('step')
+      .set({ status: 'failed', error: storableJson({ code: REJECTED, message }), updated_at: new Date() })
+      .where('id', '=', stepId(run, rejected))
+      .where('status', '=', 'waiting')
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!step) throw new InvalidStep(rejected, 'it is not waiting for a decision.')
+    await addEvent(tx, run, 'step.failed', { step: rejected, name: step.name, code: REJECTED, message })
+    await settleRun(tx, run, 0)
+  })
+}
+
+/** Steps that a person rejected have done their work; only the question is asked again. */
+async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
+  const rows = await tx
+    .updateTable('step')
+    .set({ status: 'waiting', error: 'null', updated_at: new Date() })
+    .where('run_id', '=', run)
+    .where('status', '=', 'failed')
+    .where((eb) => eb(eb.ref('error', '->>').key('code' as never), '=', REJECTED as never))
+    .returning(['key', 'name', 'output'])
+    .execute()
+  for (const { key, name, output } of rows) {
+    const { reason = '' } = (output ?? {}) as { reason?: string }
+    await addEvent(tx, run, 'step.waiting', { step: key, name, reason })
+  }
+  return rows.length
+}
+
+async function onlyWaiting({ store }: Engine, run: string): Promise<string> {
+  const rows = await store.db
+    .selectFrom('step')
+    .select('key')
+    .where('run_id', '=', run)
+    .where('status', '=', 'waiting')
+    .orderBy('ordinal')
+    .execute()
+  if (rows.length === 1) return rows[0]!.key
+  throw new InvalidStep(
+    run,
+    rows.length === 0
+      ? 'nothing in the run waits for a decision.'
+      : `several steps wait for a decision; name one: ${rows.map(({ key }) => key).join(', ')}.`,
+  )
+}
+
 async function lockedStatus(tx: Transaction<Database>, run: string): Promise<RunStatus> {
-  const row = await tx.selectFrom('run').select('status').where('id', '=', run).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('run').select('status').where('id', '=', run).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw new RunNotFound(run)
   return row.status
 }

@@ -1,75 +1,151 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { storeArtifacts } from '../artifact/store-artifacts.ts'
+import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
-import { RunConflict } from './errors.ts'
+import { FlowCannot, OptionUnknown, RunConflict } from './errors.ts'
 import { addEvent } from './events.ts'
+import { extendRun } from './extend-run.ts'
 import type { Flow, RunRequest } from './flow.ts'
 import { insertSteps } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 import type { StepQueue } from './step-queue.ts'
+
+/** A file of the user's that a run can use. */
+export interface RunResource {
+  readonly name: string
+  readonly text: string
+}
 
 export interface StartRunOptions {
   /** Names the run, and makes starting it twice the same as once. */
   readonly id: string
   readonly project: string
   readonly limits?: RunLimits
+  readonly resources?: readonly RunResource[]
+}
+
+export interface StartedRun {
+  readonly isNew: boolean
+  /** Steps that were added to a run that was there. */
+  readonly added: number
 }
 
 /**
  * Stores a run and its first steps, and queues what can start, as one. A run of the same id and the same request is
- * found again; with another request it is refused.
+ * found again, and extended where more of its flow is asked for than it has; with another request it is refused.
  */
 export async function startRun(
   { store, queue }: { readonly store: Store; readonly queue: StepQueue },
   flow: Flow,
-  request: RunRequest,
+  given: RunRequest,
   options: StartRunOptions,
-): Promise<{ readonly isNew: boolean }> {
-  const fingerprint = runFingerprint(flow.name, options.project, request)
-  const first = await flow.start(request)
+): Promise<StartedRun> {
+  const { id, project, resources = [] } = options
+  checkOptions(flow, given)
+  const request = withResources(flow, given, resources)
+  const fingerprint = runFingerprint(flow, project, request)
+  const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
+  // What a run begins with may differ from what can be added to it, so a run that is there is not begun again.
+  const first = isThere ? [] : await flow.start(request)
   return store.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('project')
-      .values({ id: options.project })
+      .values({ id: project })
       .onConflict((on) => on.doNothing())
       .execute()
     const limits = { ...DEFAULT_LIMITS, ...options.limits }
-    const added = await tx
-      .insertInto('run')
-      .values({
-        id: options.id,
-        project_id: options.project,
-        flow: flow.name,
-        status: 'running',
-        fingerprint,
-        request: storableJson(request),
-        limits: storableJson(limits),
-        active_steps: 0,
-        error: 'null',
-      })
-      .onConflict((on) => on.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) {
-      const there = await tx
-        .selectFrom('run')
-        .select('fingerprint')
-        .where('id', '=', options.id)
-        .executeTakeFirstOrThrow()
-      if (there.fingerprint !== fingerprint) throw new RunConflict(options.id)
-      return { isNew: false }
-    }
-    const ready = await insertSteps(tx, options.id, first, { depth: 0, limits })
-    await tx.updateTable('run').set({ active_steps: ready.length }).where('id', '=', options.id).execute()
-    await addEvent(tx, options.id, 'run.started', { flow: flow.name })
+    const added = isThere
+      ? undefined
+      : await tx
+          .insertInto('run')
+          .values({
+            id,
+            project_id: project,
+            flow: flow.name,
+            status: 'running',
+            fingerprint,
+            request: storableJson(request),
+            limits: storableJson(limits),
+            active_steps: 0,
+            error: 'null',
+          })
+          .onConflict((on) => on.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+    if (!added) return goOn({ queue }, tx, flow, request, id, fingerprint)
+    await storeResources(tx, flow, { id, project }, resources)
+    const ready = await insertSteps(tx, id, first, { depth: 0, limits })
+    await tx.updateTable('run').set({ active_steps: ready.length }).where('id', '=', id).execute()
+    await addEvent(tx, id, 'run.started', { flow: flow.name })
     await queue.enqueue(ready, tx)
-    return { isNew: true }
+    return { isNew: true, added: 0 }
   })
 }
 
-export function runFingerprint(flow: string, project: string, request: RunRequest): string {
-  const options = Object.entries(request.options).sort(([a], [b]) => (a < b ? -1 : 1))
+async function goOn(
+  engine: { readonly queue: StepQueue },
+  tx: Transaction<Database>,
+  flow: Flow,
+  request: RunRequest,
+  run: string,
+  fingerprint: string,
+): Promise<StartedRun> {
+  const there = await tx
+    .selectFrom('run')
+    .select(['fingerprint', 'status'])
+    .where('id', '=', run)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (there.fingerprint !== fingerprint) throw new RunConflict(run)
+  const added = there.status === 'cancelled' ? 0 : await extendRun(engine, tx, flow, run, request)
+  return { isNew: false, added }
+}
+
+function checkOptions(flow: Flow, { options }: RunRequest): void {
+  if (!flow.options) return
+  const known = flow.options.map(({ name }) => name)
+  for (const name of Object.keys(options)) if (!known.includes(name)) throw new OptionUnknown(flow.name, name, known)
+}
+
+/** Resources are part of a request by their content; their text is stored once, as artifacts. */
+function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
+  if (resources.length === 0) return request
+  if (!flow.resourcePath) throw new FlowCannot(flow.name, 'takes no resources.')
+  const hashes = resources.map(({ name, text }): [string, string] => [
+    name,
+    createHash('sha256').update(text).digest('hex'),
+  ])
+  if (new Set(hashes.map(([name]) => name)).size < hashes.length) {
+    throw new FlowCannot(flow.name, 'was given two resources of the same name.')
+  }
+  return { ...request, options: { ...request.options, resources: Object.fromEntries(hashes.sort()) } }
+}
+
+async function storeResources(
+  tx: Transaction<Database>,
+  flow: Flow,
+  run: { readonly id: string; readonly project: string },
+  resources: readonly RunResource[],
+): Promise<void> {
+  const drafts = resources.map(({ name, text }) => ({
+    path: flow.resourcePath!(run, name),
+    kind: 'resource',
+    text,
+    meta: { name },
+    origins: [{ id: name, kind: 'input' as const, label: name, via: 'given by the user' }],
+  }))
+  if (drafts.length > 0) await storeArtifacts(tx, run.id, null, drafts)
+}
+
+/** Tells whether a run is the same: by all that decides its outcome, but not by how much of it was asked for. */
+export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
+  const scope = (flow.options ?? []).filter(({ isScope }) => isScope).map(({ name }) => name)
+  const options = Object.entries(request.options)
+    .filter(([name]) => !scope.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([flow, project, request.input, request.models, options]))
+    .update(JSON.stringify([flow.name, project, request.input, request.models, options]))
     .digest('hex')
 }

@@ -59,7 +59,7 @@ export class StepQueue {
   }
 
   async claim(most: number): Promise<Claim[]> {
-    const jobs = await this.#boss.fetch<{ step: string }>(QUEUE, { batchSize: most, includeMetadata: true })
+    const jobs = await this.#boss.fetch<{ step: string }>(QUEUE, { batchSize: most })
     return jobs.map(({ id, retryCount, data }) => ({ step: data.step, job: { id, retryCount } }))
   }
 
@@ -69,6 +69,16 @@ export class StepQueue {
       affected?: number
     }
     return (done.affected ?? 0) > 0
+  }
+
+  /** The same for several: those that were still ours. */
+  async finishAll(claims: readonly Claim[], tx: Transaction<Database>): Promise<ReadonlySet<Claim>> {
+    const jobs = claims.map(({ job }) => job)
+    const { settled = [] } = (await this.#boss.complete(QUEUE, jobs as never, null, {
+      db: fromKysely(tx as never),
+    })) as { settled?: readonly string[] }
+    const ours = new Set(settled)
+    return new Set(claims.filter(({ job }) => ours.has(job.id)))
   }
 
   /** Puts the step back, to be claimed again at once. */

@@ -4,8 +4,11 @@ import type { RunEvent } from './events.ts'
 
 export type ToldEvent = Omit<RunEvent, 'id'>
 
-/** The part of a statement, after its `with`, that stores events, in the transaction of what they tell. */
-export function eventsTold(events: readonly ToldEvent[]): RawBuilder<unknown> {
+/**
+ * The part of a statement, after its `with`, that stores events, in the transaction of what they tell.
+ * @param where which of them (`data` is what they hold), where that is known to the statement only.
+ */
+export function eventsTold(events: readonly ToldEvent[], where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`
     events_told as (
       insert into event (run_id, type, data)
@@ -13,6 +16,7 @@ export function eventsTold(events: readonly ToldEvent[]): RawBuilder<unknown> {
         ${events.map(({ run }) => run)}::text[],
         ${events.map(({ type }) => type)}::text[],
         ${events.map(({ data }) => storableJson(data))}::jsonb[]
-      )
+      ) as told (run_id, type, data)
+      where ${where}
     )`
 }

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Origin } from './artifact.ts'
+
+export interface Edge {
+  readonly run: string
+  readonly child: string
+  readonly origin: Origin
+}
+
+/** The part of a statement, after its `with`, that stores what came from what. An edge that is told twice is there once. */
+export function lineageDrawn(edges: readonly Edge[]): RawBuilder<unknown> {
+  return sql`
+    lineage_drawn as (
+      insert into lineage (run_id, child_id, parent_id, parent_kind, label, via)
+      select * from unnest(
+        ${edges.map(({ run }) => run)}::text[],
+        ${edges.map(({ child }) => child)}::text[],
+        ${edges.map(({ origin }) => origin.id)}::text[],
+        ${edges.map(({ origin }) => origin.kind)}::text[],
+        ${edges.map(({ origin }) => origin.label)}::text[],
+        ${edges.map(({ origin }) => origin.via)}::text[]
+      )
+      on conflict do nothing
+    )`
+}

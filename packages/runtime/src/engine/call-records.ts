@@ -1,0 +1,200 @@
+import { type Kysely, sql } from 'kysely'
+import type { Origin } from '../artifact/artifact.ts'
+import { lineageDrawn } from '../artifact/lineage-drawn.ts'
+import type { PromptRecord } from '../artifact/prompt-record.ts'
+import type { CallOutcome } from '../call/call-model.ts'
+import type { CallRequest } from '../call/model.ts'
+import { requestRecord } from '../call/request-record.ts'
+import type { Database } from '../store/database.ts'
+import { type Blob, blobsStored, makeBlob, textsIndexed } from '../store/index.ts'
+import { storableJson } from '../store/storable-json.ts'
+import { LimitReached } from './errors.ts'
+import { inBatches } from './in-batches.ts'
+import type { RunLimits } from './limits.ts'
+import { eventsTold } from './told-events.ts'
+
+/** A call that a step wants to make. */
+export interface WantedCall {
+  readonly run: string
+  readonly step: string
+  /** The number of the call in its step, from 1. */
+  readonly number: number
+  readonly request: CallRequest
+  readonly prompt: string
+  readonly limits: RunLimits
+  readonly origins: readonly Origin[]
+  readonly record?: PromptRecord
+}
+
+/** `stored` where the reply is there already; `begun` where the model may be asked. */
+export type BegunCall =
+  | { readonly state: 'begun' | 'stored'; readonly id: string }
+  | { readonly state: 'refused'; readonly error: LimitReached }
+
+export interface AnsweredCall {
+  readonly id: string
+  readonly run: string
+  readonly request: CallRequest
+  readonly outcome: CallOutcome
+  readonly cost: number | undefined
+}
+
+/** What is stored of calls, before and after: for as many of them at once as there are. */
+export interface CallRecords {
+  /** Stores the request, unless it was answered before or the run has used up a limit. */
+  begin(call: WantedCall): Promise<BegunCall>
+  /** Stores the reply; false where another worker's reply to the same request is there, and stays. */
+  end(call: AnsweredCall): Promise<boolean>
+}
+
+export function createCallRecords(db: Kysely<Database>): CallRecords {
+  return {
+    begin: inBatches({ work: (calls: readonly WantedCall[]) => beginCalls(db, calls) }),
+    end: inBatches({ work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),
+  }
+}
+
+interface Spent {
+  readonly run: string
+  readonly calls: string
+  readonly tokens: string
+  readonly cost: number
+  /** Those of the calls asked about that are there: id, hash of the prompt, status. */
+  readonly known: readonly (readonly [string, string, string])[] | null
+}
+
+async function beginCalls(db: Kysely<Database>, wanted: readonly WantedCall[]): Promise<BegunCall[]> {
+  const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
+  const { rows } = await sql<Spent>`
+    select run.id as run, count(call.id) as calls,
+      coalesce(sum(input_tokens), 0) + coalesce(sum(output_tokens), 0) as tokens, coalesce(sum(cost), 0) as cost,
+      json_agg(json_build_array(call.id, prompt_hash, call.status)) filter (where call.id = any(${ids}::text[])) as known
+    from run left join call on call.run_id = run.id
+    where run.id = any(${[...new Set(wanted.map(({ run }) => run))]}::text[])
+    group by run.id
+  `.execute(db)
+  const spent = new Map(rows.map((row) => [row.run, row]))
+  const begunIn = new Map<string, number>()
+  const fresh: { readonly id: string; readonly call: WantedCall }[] = []
+  const begun = wanted.map((call): BegunCall => {
+    const used = spent.get(call.run)
+    const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
+    // Another prompt under the same number (its files changed since) is another call.
+    const there = known.get(firstId(call))
+    const id = there === undefined || there.hash === call.prompt ? firstId(call) : otherId(call)
+    if (known.get(id)?.status === 'completed') return { state: 'stored', id }
+    const before = begunIn.get(call.run) ?? 0
+    const error = used && limitReached(call.limits, used, before)
+    if (error) return { state: 'refused', error }
+    begunIn.set(call.run, before + 1)
+    fresh.push({ id, call })
+    return { state: 'begun', id }
+  })
+  if (fresh.length > 0) await storeRequests(db, fresh)
+  return begun
+}
+
+function firstId({ step, number }: WantedCall): string {
+  return `${step}#${number}`
+}
+
+function otherId(call: WantedCall): string {
+  return `${firstId(call)}-${call.prompt.slice(0, 8)}`
+}
+
+function limitReached(limits: RunLimits, spent: Spent, begun: number): LimitReached | undefined {
+  const isUsedUp = (limit: number | undefined, used: number): limit is number => limit !== undefined && used >= limit
+  if (isUsedUp(limits.calls, Number(spent.calls) + begun)) return new LimitReached('calls', limits.calls)
+  if (isUsedUp(limits.tokens, Number(spent.tokens))) return new LimitReached('tokens', limits.tokens)
+  if (isUsedUp(limits.cost, Number(spent.cost))) return new LimitReached('dollars', limits.cost)
+  return undefined
+}
+
+async function storeRequests(
+  db: Kysely<Database>,
+  fresh: readonly { readonly id: string; readonly call: WantedCall }[],
+): Promise<void> {
+  const rows = inOrder(fresh).map(({ id, call }) => ({
+    id,
+    call,
+    request: makeBlob(requestRecord(call.request)),
+    record: call.record && makeBlob(JSON.stringify(call.record)),
+  }))
+  const blobs = rows.flatMap(({ request, record }): Blob[] => (record ? [request, record] : [request]))
+  const edges = rows.flatMap(({ id, call }) => call.origins.map((origin) => ({ run: call.run, child: id, origin })))
+  const events = rows.map(({ id, call: { run, request, step } }) => ({
+    run,
+    type: 'call.started' as const,
+    data: { call: id, model: request.model, step },
+  }))
+  await sql`
+    with ${blobsStored(blobs)}, ${lineageDrawn(edges)}, ${eventsTold(events)}
+    insert into call (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, parameters, status, error)
+    select *, 'started', 'null'::jsonb from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ call }) => call.run)}::text[],
+      ${rows.map(({ call }) => call.step)}::text[],
+      ${rows.map(({ call }) => call.request.model)}::text[],
+      ${rows.map(({ call }) => call.prompt)}::text[],
+      ${rows.map(({ request }) => request.sha256)}::text[],
+      ${rows.map(({ record }) => record?.sha256 ?? null)}::text[],
+      ${rows.map(({ call }) => storableJson(parametersOf(call.request)))}::jsonb[]
+    )
+    on conflict (id) do update set status = 'started' where call.status <> 'completed'
+  `.execute(db)
+}
+
+function parametersOf({ temperature, seed, maxOutputTokens }: CallRequest): object {
+  return {
+    maxOutputTokens,
+    ...(temperature !== undefined && { temperature }),
+    ...(seed !== undefined && { seed }),
+  }
+}
+
+async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[]): Promise<boolean[]> {
+  const rows = inOrder(answered).map((call) => ({ ...call, blob: makeBlob(call.outcome.text) }))
+  const texts = rows.flatMap(({ id, run, request, outcome }) => [
+    { id: `${id}:prompt`, runId: run, kind: 'prompt', title: id, body: promptText(request) },
+    { id: `${id}:response`, runId: run, kind: 'response', title: id, body: outcome.text },
+  ])
+  const events = rows.map(({ id, run, outcome: { finishReason, usage } }) => ({
+    run,
+    type: 'call.completed' as const,
+    data: { call: id, finishReason, ...usage },
+  }))
+  const { rows: kept } = await sql<{ id: string }>`
+    with ${blobsStored(rows.map(({ blob }) => blob))}, ${textsIndexed(texts)},
+    kept as (
+      update call set status = 'completed', error = 'null', response_blob = blob, finish_reason = finish,
+        provider_finish_reason = provider_finish, input_tokens = input, output_tokens = output, cost = paid,
+        latency_ms = latency, retries = retried
+      from unnest(
+        ${rows.map(({ id }) => id)}::text[],
+        ${rows.map(({ blob }) => blob.sha256)}::text[],
+        ${rows.map(({ outcome }) => outcome.finishReason)}::text[],
+        ${rows.map(({ outcome }) => outcome.providerFinishReason ?? null)}::text[],
+        ${rows.map(({ outcome }) => outcome.usage.inputTokens ?? null)}::integer[],
+        ${rows.map(({ outcome }) => outcome.usage.outputTokens ?? null)}::integer[],
+        ${rows.map(({ cost }) => cost ?? null)}::float8[],
+        ${rows.map(({ outcome }) => Math.round(outcome.latencyMs))}::integer[],
+        ${rows.map(({ outcome }) => outcome.retries)}::integer[]
+      ) as answer (call_id, blob, finish, provider_finish, input, output, paid, latency, retried)
+      where call.id = call_id and call.status <> 'completed'
+      returning call.id
+    ),
+    ${eventsTold(events, sql`data ->> 'call' in (select id from kept)`)}
+    select id from kept
+  `.execute(db)
+  const ids = new Set(kept.map(({ id }) => id))
+  return answered.map(({ id }) => ids.has(id))
+}
+
+function promptText({ messages }: CallRequest): string {
+  return messages.map(({ content }) => content).join('\n\n')
+}
+
+/** Those who store the same rows at once do so in one order, so that none waits for the other in a circle. */
+function inOrder<T extends { readonly id: string }>(rows: readonly T[]): T[] {
+  return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,29 @@
+import type { RunStatus } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
+import { type CallRecords, createCallRecords } from './call-records.ts'
+import { type CommittedStep, commitSteps } from './commit-step.ts'
+import type { ClaimLost } from './errors.ts'
+import { inBatches } from './in-batches.ts'
+import type { StepQueue } from './step-queue.ts'
+import { type TakenStep, takeSteps } from './take-steps.ts'
+
+/** What a worker stores of its steps. Steps that are at the same point at the same time share the way to the store. */
+export interface StepRecords {
+  readonly calls: CallRecords
+  take(id: string): Promise<TakenStep | undefined>
+  commit(step: CommittedStep): Promise<RunStatus | ClaimLost>
+}
+
+export function createStepRecords(engine: {
+  readonly store: Store
+  readonly queue: StepQueue
+  readonly worker: string
+}): StepRecords {
+  const { db } = engine.store
+  return {
+    calls: createCallRecords(db),
+    take: inBatches({ work: (ids: readonly string[]) => takeSteps(db, engine.worker, ids) }),
+    // Commits of one run wait for each other anyway, those of others need not.
+    commit: inBatches({ keyOf: ({ step }) => step.run, work: (steps) => commitSteps(engine, steps) }),
+  }
+}
