@@ -9,10 +9,17 @@ export {
   providerOf,
   type RetrySettings,
 } from './call-settings.ts'
-export { type CliOptions, cliModel } from './cli/index.ts'
+export {
+  type CliOptions,
+  cliModel,
+  commandEnvironment,
+  type ProcessResult,
+  type ProcessRun,
+  runProcess,
+} from './cli/index.ts'
 export { costOf } from './cost-of.ts'
 export * from './limits/index.ts'
-export type { CallEvent, CallPurpose, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
+export type { CallEvent, CallPurpose, CallRequest, CallUsage, FinishReason, Model, Workplace } from './model.ts'
 export { type ModelContext, openModel } from './open-model.ts'
 export { providersSchema } from './providers-schema.ts'
 export * from './replay/index.ts'

@@ -28,6 +28,16 @@ export interface CallRequest {
   readonly temperature?: number
   readonly seed?: number
   readonly purpose: CallPurpose
+  /** Lets an agent change files; not part of what is stored. Models that only answer do not use it. */
+  readonly workplace?: Workplace
+}
+
+/** A folder that an agent may change while it is asked. */
+export interface Workplace {
+  /** Makes the folder as it has to be when the agent starts, whatever an attempt before left in it. */
+  open(): Promise<string>
+  /** Makes what the agent did to the folder part of its answer, so that both are stored as one. */
+  close(folder: string, text: string): Promise<string>
 }
 
 /** Why a reply ended, in our words. */

@@ -12,9 +12,20 @@ export function childEnvironment(
   { variables }: CliAgent,
   own: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const passed = Object.entries(environment).filter(
+  const theirs = Object.entries(environment).filter(
     (entry): entry is [string, string] =>
-      entry[1] !== undefined && (PASSED.test(entry[0]) || variables.some((start) => entry[0].startsWith(start))),
+      entry[1] !== undefined && variables.some((start) => entry[0].startsWith(start)),
+  )
+  return { ...commandEnvironment(environment), ...Object.fromEntries(theirs), ...own }
+}
+
+/** What a program gets that is trusted with nothing: no key of any provider. */
+export function commandEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  own: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const passed = Object.entries(environment).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && PASSED.test(entry[0]),
   )
   return { ...Object.fromEntries(passed), NO_COLOR: '1', ...own }
 }

@@ -31,10 +31,11 @@ async function* streamAgent(
     throw new CallFailed(id, 'misconfigured', `there is no agent '${name}'. Known: ${known}.`)
   }
   if (model.startsWith('-')) throw new CallFailed(id, 'misconfigured', `'${model}' is no name of a model.`)
-  if (options.mayWrite && options.cwd === undefined) {
+  const { workplace } = request
+  if (options.mayWrite && options.cwd === undefined && !workplace) {
     throw new CallFailed(id, 'misconfigured', 'an agent that may write needs a folder to write in (cwd).')
   }
-  const { mayWrite = false } = options
+  const mayWrite = workplace !== undefined || options.mayWrite === true
   const asked = {
     model: model === '' || model === 'default' ? undefined : model,
     mayWrite,
@@ -50,7 +51,8 @@ async function* streamAgent(
       `${agent.command} was not found on PATH. Install it with \`${agent.install}\`, then ${agent.signIn}.`,
     )
   }
-  const folder = options.cwd ?? (await mkdtemp(join(tmpdir(), 'quire-agent-')))
+  const isOwn = workplace === undefined && options.cwd === undefined
+  const folder = workplace ? await workplace.open() : (options.cwd ?? (await mkdtemp(join(tmpdir(), 'quire-agent-'))))
   try {
     const run = {
       file,
@@ -70,14 +72,14 @@ async function* streamAgent(
     checkEnding(id, agent, result, run)
     const clean = (text: string): string => withoutSecrets(text, environment)
     const reply = answerOf(id, agent, result, clean)
-    yield { type: 'text', text: reply.text }
+    yield { type: 'text', text: workplace ? await workplace.close(folder, reply.text) : reply.text }
     const { type: _, text: __, ...finish } = reply
     const warnings = agent.ignores
       .filter((setting) => request[setting] !== undefined)
       .map((setting) => `${setting}: ${agent.command} has no option for it, and it was left out.`)
     yield { type: 'finish', ...finish, ...(warnings.length > 0 && { warnings }) }
   } finally {
-    if (options.cwd === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    if (isOwn) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 

@@ -1,0 +1,95 @@
+import { type TreeState, whyRefused } from './check-update.ts'
+import { commitIndex } from './commit-tree.ts'
+import type { FileUpdate, RefusedUpdate } from './file-update.ts'
+import { git, gitLine } from './git.ts'
+import { listTree, type TreeFile } from './read-tree.ts'
+import { withIndexOf } from './temporary-index.ts'
+
+export interface AppliedUpdates {
+  readonly commit: string
+  /** Paths that were written, deleted or renamed to. */
+  readonly applied: readonly string[]
+  readonly refused: readonly RefusedUpdate[]
+}
+
+/**
+ * Makes a commit of another one and updates to it. Nothing is checked out: files go from the answer into git's own
+ * store, so no link on a disk can lead them elsewhere, and the same updates give the same commit however often.
+ */
+export async function applyUpdates(
+  repository: string,
+  parent: string,
+  updates: readonly FileUpdate[],
+  message: string,
+): Promise<AppliedUpdates> {
+  const files = new Map(await listTree(repository, parent))
+  const applied: string[] = []
+  const refused: RefusedUpdate[] = []
+  return withIndexOf(repository, parent, async (index) => {
+    const ignored = await ignoredAmong(repository, index, updates, files)
+    const lines: Buffer[] = []
+    const set = (path: string, file: TreeFile | undefined): void => {
+      const entry = file ? `${file.mode} ${file.oid}\t${path}\0` : `0 ${'0'.repeat(40)}\t${path}\0`
+      lines.push(Buffer.from(entry))
+      if (file) files.set(path, file)
+      else files.delete(path)
+    }
+    for (const update of updates) {
+      const isNew = !files.has(update.path)
+      const reason =
+        whyRefused(update, treeState(files)) ??
+        (isNew && ignored.has(update.path) ? 'the project’s .gitignore leaves it out' : undefined)
+      if (reason !== undefined) {
+        refused.push({ path: update.path, reason })
+        continue
+      }
+      applied.push(update.path)
+      if (update.kind === 'delete') set(update.path, undefined)
+      else {
+        const before = files.get(update.kind === 'rename' ? update.from : update.path)
+        const oid = update.content ? await store(repository, update.content) : before!.oid
+        const wanted = update.kind === 'write' ? update.mode : undefined
+        if (update.kind === 'rename') set(update.from, undefined)
+        set(update.path, { path: update.path, mode: wanted ?? before?.mode ?? '100644', oid, size: 0 })
+      }
+    }
+    await git(repository, ['update-index', '-z', '--index-info'], { index, input: Buffer.concat(lines) })
+    return { commit: await commitIndex(repository, index, parent, message), applied, refused }
+  })
+}
+
+/** Bytes as they are: no filter, no line ends changed. */
+function store(repository: string, content: Buffer): Promise<string> {
+  return gitLine(repository, ['hash-object', '-w', '--stdin', '--no-filters'], { input: content })
+}
+
+function treeState(files: ReadonlyMap<string, TreeFile>): TreeState {
+  return { files, folders: foldersOf(files) }
+}
+
+function foldersOf(files: ReadonlyMap<string, TreeFile>): Set<string> {
+  const folders = new Set<string>()
+  for (const path of files.keys()) {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      const folder = path.slice(0, at)
+      if (folders.has(folder)) break
+      folders.add(folder)
+    }
+  }
+  return folders
+}
+
+/** New files that the project ignores: secrets, builds and dependencies have no place in a change. */
+async function ignoredAmong(
+  repository: string,
+  index: string,
+  updates: readonly FileUpdate[],
+  files: ReadonlyMap<string, TreeFile>,
+): Promise<ReadonlySet<string>> {
+  const state = treeState(files)
+  const fresh = updates.filter((update) => !files.has(update.path) && whyRefused(update, state) === undefined)
+  if (fresh.length === 0) return new Set()
+  const input = fresh.map(({ path }) => `${path}\0`).join('')
+  const said = await git(repository, ['check-ignore', '-z', '--stdin'], { index, input, accept: [1] })
+  return new Set(said.toString('utf8').split('\0'))
+}

@@ -1,0 +1,35 @@
+import { BranchTaken } from '../errors.ts'
+import { git, gitLine } from './git.ts'
+
+/** A run's id as part of a ref's name, which takes less than ids do. */
+function refPart(run: string): string {
+  return run.replace(/\.{2,}/g, '-').replace(/\.(?:lock)?$/i, '-')
+}
+
+export function branchName(run: string): string {
+  return `quire/${refPart(run)}`
+}
+
+/** Keeps a commit that no branch has from being swept away while its run goes on. */
+export async function keepCommit(repository: string, run: string, name: string, commit: string): Promise<void> {
+  await git(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
+}
+
+/** Lets go of what was kept; a branch has it now, or nobody wants it. */
+export async function releaseCommits(repository: string, run: string): Promise<void> {
+  const kept = await git(repository, ['for-each-ref', '--format=%(refname)', `refs/quire/${refPart(run)}/`])
+  for (const ref of kept.toString('utf8').split('\n')) if (ref !== '') await git(repository, ['update-ref', '-d', ref])
+}
+
+/** Makes the branch; one that is there already must be this very commit, made before a crash. @throws BranchTaken */
+export async function makeBranch(repository: string, run: string, commit: string): Promise<string> {
+  const branch = branchName(run)
+  const ref = `refs/heads/${branch}`
+  const there = await gitLine(repository, ['rev-parse', '--verify', '--quiet', ref], { accept: [1] })
+  if (there === commit) return branch
+  if (there !== '') throw new BranchTaken(branch)
+  await git(repository, ['update-ref', ref, commit, '0'.repeat(commit.length)]).catch(() => {
+    throw new BranchTaken(branch)
+  })
+  return branch
+}

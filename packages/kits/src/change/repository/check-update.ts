@@ -1,0 +1,54 @@
+import type { FileUpdate } from './file-update.ts'
+import { isRegular, type TreeFile } from './read-tree.ts'
+
+const MOST_BYTES = 4 * 1024 * 1024
+const MOST_LENGTH = 1000
+
+/** What is there when an update is judged. */
+export interface TreeState {
+  readonly files: ReadonlyMap<string, TreeFile>
+  /** Every folder that holds something. */
+  readonly folders: ReadonlySet<string>
+}
+
+/** Why an update cannot be carried out; undefined where it can. Its paths come from a model. */
+export function whyRefused(update: FileUpdate, tree: TreeState): string | undefined {
+  const problem = whyUnsafe(update.path) ?? whyBlocked(update.path, tree)
+  if (problem !== undefined) return problem
+  const there = tree.files.get(update.path)
+  if (there && !isRegular(there)) return `it is a ${there.mode === '120000' ? 'link' : 'submodule'}, not a file`
+  if (update.kind === 'delete') return there ? undefined : 'there is no such file to delete'
+  if ((update.content?.length ?? 0) > MOST_BYTES) return `it is longer than ${MOST_BYTES} bytes`
+  if (update.kind === 'rename') {
+    const unsafe = whyUnsafe(update.from)
+    if (unsafe !== undefined) return `the file that it is to be renamed from: ${unsafe}`
+    const from = tree.files.get(update.from)
+    if (!from || !isRegular(from)) return `there is no file ${JSON.stringify(update.from)} to rename`
+    if (there && update.from !== update.path) return 'a file of that name is there already'
+  }
+  return undefined
+}
+
+function whyUnsafe(path: string): string | undefined {
+  if (path === '') return 'it names no file'
+  if (path.length > MOST_LENGTH) return 'its path is too long'
+  if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'its path has a character that no file here may have'
+  if (path.includes('\uFFFD')) return 'its path is not text'
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path does not start at the root of the project'
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.' || part === '..') return 'its path leads elsewhere'
+    // Other systems read these as .git as well: with other case, with dots and spaces after it, as a short name.
+    if (/^(?:\.git|git~\d+)[. ]*$/i.test(part)) return 'it belongs to git'
+  }
+  return undefined
+}
+
+/** A file or a link on the way would make the path mean another place. */
+function whyBlocked(path: string, { files, folders }: TreeState): string | undefined {
+  if (folders.has(path)) return 'it is a folder'
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+    const above = files.get(path.slice(0, at))
+    if (above) return `${JSON.stringify(above.path)} is ${above.mode === '120000' ? 'a link' : 'not a folder'}`
+  }
+  return undefined
+}

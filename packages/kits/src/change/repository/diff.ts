@@ -1,0 +1,17 @@
+import { git } from './git.ts'
+
+const FORMAT = ['--no-color', '--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/', '--find-renames']
+
+/** The difference between two commits as a patch; binary files are only named. */
+export async function diffCommits(repository: string, from: string, to: string): Promise<string> {
+  return (await git(repository, ['diff', ...FORMAT, from, to])).toString('utf8')
+}
+
+/** The paths that differ, as they are afterwards or, where they are gone, were before. */
+export async function changedPaths(repository: string, from: string, to: string): Promise<string[]> {
+  const listed = await git(repository, ['diff', '--name-only', '--no-renames', '-z', from, to])
+  return listed
+    .toString('utf8')
+    .split('\0')
+    .filter((path) => path !== '')
+}

@@ -1,0 +1,43 @@
+/** What ends a path in prose; names with spaces or quotes are found where they stand in backticks. */
+const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
+const QUOTED = /`([^`\n]+)`/g
+
+/** The paths among those given that a text names, whole or, where that is clear, by their file's name alone. */
+export function mentionedPaths(text: string, paths: ReadonlyMap<string, unknown>): string[] {
+  const found = new Set<string>()
+  const byName = new Map<string, string | undefined>()
+  for (const path of paths.keys()) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    byName.set(name, byName.has(name) ? undefined : path)
+  }
+  const look = (written: string): void => {
+    const path = written.replace(/^(?:\.\/|[ab]\/(?=.*\/))/, (start) => (paths.has(written) ? start : ''))
+    for (const one of [path, path.replace(/[.:!?]+$/, ''), path.replace(/:\d+(?:[:-]\d+)*[.:]?$/, '')]) {
+      if (paths.has(one)) found.add(one)
+      else if (one.includes('.') && !one.includes('/')) {
+        const whole = byName.get(one)
+        if (whole !== undefined) found.add(whole)
+      }
+    }
+  }
+  for (const [, quoted] of text.matchAll(QUOTED)) look(quoted!.trim())
+  for (const [word] of text.matchAll(WORD)) look(word)
+  return [...found]
+}
+
+/** Words that say nothing about where in a project something is. */
+const COMMON = new Set(
+  'about after again also another because been before being change could does each every everything file files from have into just like make more most must need needs never only other should some such than that their them then there these they thing this those through users using want when where which while will with without would your'.split(
+    ' ',
+  ),
+)
+const MOST_TERMS = 8
+
+/** The words of a request that are worth looking for, longest first. */
+export function termsOf(request: string): string[] {
+  const words = new Set(request.toLowerCase().match(/[\p{L}][\p{L}\p{N}_-]{3,39}/gu) ?? [])
+  return [...words]
+    .filter((word) => !COMMON.has(word))
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .slice(0, MOST_TERMS)
+}

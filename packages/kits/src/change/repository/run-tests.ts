@@ -1,0 +1,57 @@
+import { commandEnvironment, runProcess } from '@quire/runtime'
+
+export interface TestRun {
+  readonly command: string
+  readonly folder: string
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+export interface TestOutcome {
+  readonly hasPassed: boolean
+  /** How it ended, in a few words. */
+  readonly ending: string
+  readonly output: string
+}
+
+const MOST_BYTES = 8 * 1024 * 1024
+/** Of a long output the end is what tells. */
+const MOST_KEPT = 60_000
+const GRACE_MS = 2000
+
+/**
+ * Runs the user's own test command in a worktree. The code under test was written by a model: it gets neither keys nor
+ * anything else of the environment that a program does not need to run.
+ */
+export async function runTests({ command, folder, timeoutMs, signal }: TestRun): Promise<TestOutcome> {
+  const {
+    ending,
+    exitCode,
+    signal: killedBy,
+    stdout,
+    stderr,
+  } = await runProcess(
+    {
+      file: '/bin/sh',
+      arguments: ['-c', `exec 2>&1\n${command}`],
+      cwd: folder,
+      environment: commandEnvironment(process.env, { CI: '1' }),
+      input: '',
+      timeoutMs,
+      maxOutputBytes: MOST_BYTES,
+      graceMs: GRACE_MS,
+    },
+    signal,
+  )
+  signal.throwIfAborted()
+  const said = (stdout + stderr).replaceAll(folder, '.')
+  const output =
+    said.length > MOST_KEPT ? `[… ${said.length - MOST_KEPT} characters before]\n${said.slice(-MOST_KEPT)}` : said
+  const endings = {
+    exited: killedBy === undefined ? `exit code ${exitCode}` : `ended by ${killedBy}`,
+    timeout: `ended after ${timeoutMs / 1000} s: it was not done`,
+    flood: `ended: it wrote more than ${MOST_BYTES} bytes`,
+    cancelled: 'cancelled',
+  }
+  return { hasPassed: ending === 'exited' && exitCode === 0, ending: endings[ending], output }
+}
