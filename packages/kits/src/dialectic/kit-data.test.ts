@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+import { defaultProfiles, mergeOverlays, renderTemplate, type Template } from '@quire/core'
+import { answersInJson, kitShelf, readRecipe } from '@quire/runtime/prompts'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
+const { recipe, env } = readRecipe('dialectic', kitShelf({ name: 'dialectic', root }), {
+  root: undefined,
+  models: defaultProfiles(),
+  overlays: {},
+})
+const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stage, step })))
+const LENGTHS = ['', '.medium', '.minimal']
+const domains = Object.entries(env.domains)
+
+/** A template with all that a prompt would give it, and nothing more: what is missing is an error. */
+function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
+  const dynamic = {
+    stage: { slug: 'stage', display: 'Stage', description: 'A stage.' },
+    step: { name: 'step', display: 'Step', objective: 'An objective.', document_key: 'key' },
+    recipe: recipe.name,
+    lineage: 'a model',
+    iteration: 1,
+  }
+  const { values } = mergeOverlays({ domain, dynamic })
+  return renderTemplate(template, values, { partials: env.templates }).text
+}
+
+const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{1,4} /.test(line))
+
+/** The paths of all values, lists as one. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path]
+  return Object.entries(value).flatMap(([key, member]) => pathsOf(member, path === '' ? key : `${path}.${key}`))
+}
+
+const lengthsOf = (name: string): Template[] => LENGTHS.flatMap((ending) => env.templates.find(name + ending) ?? [])
+
+describe('the data of the dialectic kit', () => {
+  it('has the same words in every domain', () => {
+    expect(domains.map(([name]) => name).sort()).toEqual(['book', 'product', 'research'])
+    const [first, ...others] = domains.map(([, { values }]) => pathsOf(values).sort())
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('uses every word of a domain', () => {
+    const texts = env.templates.list().map(({ name }) => env.templates.get(name))
+    const used = new Set(texts.flatMap(({ references }) => references.map(({ name }) => name)))
+    const idle = pathsOf(env.domains.product!.values).filter((path) => !used.has(path))
+    expect(idle).toEqual([])
+  })
+
+  it('renders every template in every domain and length', () => {
+    const names = new Set([recipe.styleGuide, ...recipe.stages.map(({ template }) => template)])
+    for (const { step } of steps) {
+      names.add(step.promptTemplate)
+      if (step.documentTemplate !== undefined && !answersInJson(step)) names.add(step.documentTemplate)
+    }
+    for (const name of names) {
+      for (const template of lengthsOf(name)) {
+        for (const [, { values }] of domains) expect(rendered(template, values).trim(), template.file).not.toBe('')
+      }
+    }
+  })
+
+  it('keeps a document’s headings in all lengths, and gets shorter', () => {
+    const written = steps.filter(({ step }) => step.documentTemplate !== undefined && !answersInJson(step))
+    expect(written.length).toBeGreaterThanOrEqual(15)
+    for (const { step } of written) {
+      for (const [, { values }] of domains) {
+        const texts = lengthsOf(step.documentTemplate!).map((template) => rendered(template, values))
+        expect(texts.length, step.documentTemplate).toBe(3)
+        const fixed = texts.map((text) => headings(text).filter((heading) => !heading.includes('[')))
+        expect(new Set(fixed[0]).size, `${step.documentTemplate} has a heading twice`).toBe(fixed[0]!.length)
+        for (const other of fixed) expect(other, step.documentTemplate).toEqual(fixed[0])
+        const sizes = texts.map(({ length }) => length)
+        expect(sizes, step.documentTemplate).toEqual([...sizes].sort((a, b) => b - a))
+      }
+    }
+  })
+
+  it('gives small models shorter instructions', () => {
+    for (const { step } of steps) {
+      const [full, ...others] = lengthsOf(step.promptTemplate).map((template) =>
+        rendered(template, env.domains.product!.values),
+      )
+      const minimal = others.at(-1)
+      expect(minimal?.length ?? Number.POSITIVE_INFINITY, step.promptTemplate).toBeLessThan(full!.length)
+    }
+  })
+
+  it('explains every dimension that a proposal is scored on', () => {
+    const schema = env.schemas.comparison_vector as { properties: { dimensions: { required: string[] } } }
+    for (const [, { values }] of domains) {
+      expect(Object.keys(values.dimensions as object)).toEqual(schema.properties.dimensions.required)
+    }
+  })
+
+  it('says what every step and every key of a plan is for', () => {
+    for (const { stage, step } of steps) {
+      expect(stage.description, stage.slug).toMatch(/^[A-Z].*\.$/)
+      expect(step.objective, step.name).toMatch(/^[A-Z].*\.$/)
+      const outlines = [step.systemMaterials ?? {}, ...Object.values(step.contextForDocuments)]
+      for (const text of outlines.flatMap((outline) => leaves(outline))) expect(text.trim(), step.name).not.toBe('')
+    }
+  })
+})
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap((member) => leaves(member))
+  return [String(value)]
+}
