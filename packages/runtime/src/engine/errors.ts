@@ -33,6 +33,46 @@ export class FlowNotFound extends QuireError {
   }
 }
 
+/** Something that a flow cannot be told. */
+export class OptionUnknown extends QuireError {
+  readonly code = 'option-unknown'
+  readonly flow: string
+  readonly option: string
+  readonly available: readonly string[]
+
+  constructor(flow: string, option: string, available: readonly string[]) {
+    const list = available.length > 0 ? available.join(', ') : 'none'
+    super(`Flow '${flow}' knows no option '${option}'. Its options: ${list}.`)
+    this.flow = flow
+    this.option = option
+    this.available = available
+  }
+}
+
+/** Something that a flow cannot do. */
+export class FlowCannot extends QuireError {
+  readonly code = 'flow-cannot'
+  readonly flow: string
+
+  constructor(flow: string, what: string) {
+    super(`Flow '${flow}' ${what}`)
+    this.flow = flow
+  }
+}
+
+/** What is to be made again is still being made. */
+export class RunBusy extends QuireError {
+  readonly code = 'run-busy'
+  readonly run: string
+
+  constructor(run: string) {
+    super(
+      `Run '${run}' is still at work on what would be made again. Let it end first: quire resume ${run} goes on with it.`,
+    )
+    this.run = run
+  }
+}
+
 /** A run has used up one of its limits. */
 export class LimitReached extends QuireError {
   readonly code = 'limit-reached'

@@ -6,6 +6,7 @@ import { storableJson } from '../store/storable-json.ts'
 export type RunEventType =
   | 'run.started'
   | 'run.resumed'
+  | 'run.extended'
   | 'run.completed'
   | 'run.waiting'
   | 'run.failed'

@@ -1,7 +1,7 @@
 import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallRequest } from '../call/model.ts'
-import type { StepRetry } from '../store/database.ts'
+import type { StepRetry, StepStatus } from '../store/database.ts'
 import type { RecordedCall } from './record-call.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
@@ -67,6 +67,24 @@ export type StepHandler = (context: StepContext) => Promise<StepResult>
 export interface FlowOption {
   readonly name: string
   readonly description: string
+  /** Whether it only says how much of the flow is run: then a run with another is the same run, and goes on. */
+  readonly isScope?: boolean
+}
+
+/** A step that a run has, as far as what is added to the run may depend on it. */
+export interface KnownStep {
+  readonly key: string
+  readonly status: StepStatus
+  readonly output: JsonValue
+  /** Keys of the steps that it needs. */
+  readonly needs: readonly string[]
+}
+
+/** What is added to a run that is there. */
+export interface Extension {
+  readonly steps: readonly StepDraft[]
+  /** Keys of steps that the new ones take the place of. What these made stays; what is open of them is not done. */
+  readonly supersedes: readonly string[]
 }
 
 /** A prompt that a run would send, shown before anything runs. */
@@ -84,6 +102,13 @@ export interface Flow {
   readonly options?: readonly FlowOption[]
   /** The prompts of a run, without running it. What earlier answers would bring stands in them as what it is. */
   readonly preview?: (request: RunRequest) => Promise<readonly PromptPreview[]>
+  /**
+   * What a run that is there still lacks to be what is asked for now; `redo` names a part that is to be made again.
+   * Steps that it has are left out of account. A flow without this cannot be extended.
+   */
+  readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
+  /** Where a file that the user adds to a run stands among its artifacts. A flow without this takes none. */
+  readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** The first steps. */
   start(request: RunRequest): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>

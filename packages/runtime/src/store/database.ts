@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SessionTables } from './session-tables.ts'
 
 /** Set by the database when the row is made; never part of what is exported. */
 type Moment = ColumnType<Date, never, never>
@@ -62,6 +63,8 @@ export interface StepTable {
   retry: ColumnType<StepRetry | null, string | undefined, never>
   /** Attempts that failed since the step was last begun anew; crashes are not among them. */
   failures: ColumnType<number, number | undefined, number>
+  /** Whether another step has taken its place: a later iteration of the same. */
+  is_superseded: ColumnType<boolean, boolean | undefined, boolean>
   /** How many of the steps it needs are not completed yet. */
   missing_needs: number
   /** The process that runs it: host, pid and start. */
@@ -161,39 +164,7 @@ export interface SearchTextTable {
   words: ColumnType<string, never, never>
 }
 
-/** An interactive conversation with modes. */
-export interface SessionTable {
-  id: string
-  project_id: string
-  kit: string
-  mode: string
-  state: Json<Record<string, unknown>>
-  created_at: Moment
-  updated_at: ColumnType<Date, never, Date>
-}
-
-/** One side's turn. `text` is what was shown, `tagged` the reply as the model wrote it. */
-export interface SessionTurnTable {
-  session_id: string
-  n: number
-  role: string
-  text: string
-  tagged: string | null
-  at: Moment
-}
-
-export interface KnowledgeTable {
-  project_id: string
-  category: string
-  key: string
-  value: string
-  source: string
-  updated_at: ColumnType<Date, never, Date>
-  /** Made by the database from key and value. */
-  words: ColumnType<string, never, never>
-}
-
-export interface Database {
+export interface Database extends SessionTables {
   project: ProjectTable
   run: RunTable
   step: StepTable
@@ -205,7 +176,4 @@ export interface Database {
   feedback: FeedbackTable
   event: EventTable
   search_text: SearchTextTable
-  session: SessionTable
-  session_turn: SessionTurnTable
-  knowledge: KnowledgeTable
 }

@@ -4,6 +4,8 @@ import { search } from './0002-search.ts'
 import { sessions } from './0003-sessions.ts'
 import { queue } from './0004-queue.ts'
 import { retries } from './0005-retries.ts'
+import { superseded } from './0006-superseded.ts'
+import { sessionWork } from './0007-session-work.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +14,6 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0003-sessions': sessions,
   '0004-queue': queue,
   '0005-retries': retries,
+  '0006-superseded': superseded,
+  '0007-session-work': sessionWork,
 }
