@@ -15,10 +15,10 @@ export interface ExpandRecipeOptions {
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** 1 unless given; a stage that is done again has the next. */
-  readonly iteration?: number
-  /** In which iteration stages were last made; 1 for those before the first one to run. */
-  readonly made?: Readonly<Record<string, number>>
+  /** In which iteration each stage is made, or was where it comes before the first to run; 1 unless said. */
+  readonly iterations?: Readonly<Record<string, number>>
+  /** The iteration in which stages were made before; optional inputs from later steps mean those. */
+  readonly before?: Readonly<Record<string, number>>
   /** Stands in for what the stages say. */
   readonly gate?: Gate
 }
@@ -27,9 +27,9 @@ export interface ExpandRecipeOptions {
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const participants = participantsOf(options.models)
   if (participants.length === 0) throw new RecipeNotExpandable(recipe.name, 'no model was named.')
-  const { iteration = 1, made: madeIn = {} } = options
+  const { iterations = {}, before: madeIn = {} } = options
   const { first, last } = rangeOf(recipe, options)
-  const iterationOf = (stage: RecipeStage): number => (stage.number < first ? (madeIn[stage.slug] ?? 1) : iteration)
+  const iterationOf = (stage: RecipeStage): number => iterations[stage.slug] ?? 1
   const seedOf = (slug: string): string =>
     jobKey({ iteration: iterationOf(recipe.stages.find((stage) => stage.slug === slug)!), stage: slug, step: 'seed' })
   const everything = new Map<string, Made[]>()
@@ -57,8 +57,8 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
 
   const reached = recipe.stages.filter(({ number }) => number <= last)
   // What an iteration before this one left has the same form, so expanding once tells what there was.
-  if (iteration > 1) for (const stage of reached) expandStage(stage, new Map())
-  const before = earlierIteration(everything, madeIn, iteration, recipe)
+  if (Object.keys(madeIn).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
+  const before = earlierIteration(everything, madeIn)
   everything.clear()
   for (const stage of reached) expansions.set(stage, expandStage(stage, before))
   const jobs = reached
@@ -80,17 +80,14 @@ function madeBy(
     .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
 }
 
-/** The same documents as the iteration made them in which their stage was last run; none where it was not. */
+/** The same documents as the iteration made them in which their stage was run before; none where it was not. */
 function earlierIteration(
   everything: ReadonlyMap<string, readonly Made[]>,
   madeIn: Readonly<Record<string, number>>,
-  iteration: number,
-  recipe: Recipe,
 ): Map<string, Made[]> {
-  const slugs = recipe.stages.map(({ slug }) => slug).filter((slug) => (madeIn[slug] ?? iteration) < iteration)
   return new Map(
     [...everything].flatMap(([place, all]) => {
-      const mine = all.filter(({ stage }) => slugs.includes(stage))
+      const mine = all.filter(({ stage }) => Object.hasOwn(madeIn, stage))
       return mine.length === 0
         ? []
         : [[place, mine.map((made) => ({ ...made, job: rename(made.job, madeIn[made.stage]!) }))]]

@@ -2,7 +2,8 @@ import { QuireError } from '@quire/core'
 import type { Flow, StepHandler } from '../engine/flow.ts'
 import { repairJsonText } from '../response/repair-json-text.ts'
 import type { RecipeEnvOptions } from './flow/load-recipe-env.ts'
-import { RECIPE_KINDS, RECIPE_OPTIONS, recipeFlow } from './flow/recipe-flow.ts'
+import { RECIPE_KINDS, recipeFlow } from './flow/recipe-flow.ts'
+import { RECIPE_OPTIONS } from './flow/recipe-options.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import { type RecipeSurroundings, readRecipe } from './read-recipe.ts'
 import { kitShelf, type RecipeShelf, workspaceShelf } from './recipe-shelf.ts'
@@ -50,6 +51,8 @@ function shelfRecipes(
       description,
       options: RECIPE_OPTIONS,
       start: (request) => real().start(request),
+      extend: (request, known, part) => real().extend!(request, known, part),
+      resourcePath: (run, resource) => real().resourcePath!(run, resource),
       kinds: Object.fromEntries(
         RECIPE_KINDS.map((kind): [string, StepHandler] => [kind, async (context) => real().kinds[kind]!(context)]),
       ),

@@ -4,7 +4,8 @@ import type { Gate, InputType } from './recipe.ts'
 
 /** One thing that a job takes, and the job that made it. */
 export type JobSource = {
-  readonly type: InputType
+  /** `previous_version`: the same document as an iteration before made it, for a writer who is told what people said of it. */
+  readonly type: InputType | 'previous_version'
   /** The key of the job that made it; of feedback, the job that made the document. Empty for project resources. */
   readonly from: string
   readonly stage: string

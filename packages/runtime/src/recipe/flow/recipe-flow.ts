@@ -1,10 +1,11 @@
 import { InvalidDataFile } from '@quire/core'
-import type { Flow, FlowOption, JsonValue, RunRequest, StepContext } from '../../engine/flow.ts'
+import type { Flow, JsonValue, StepContext } from '../../engine/flow.ts'
 import { checkRecipe } from '../check-recipe.ts'
-import { RecipeNotExpandable } from '../errors.ts'
-import { type ExpandRecipeOptions, expandRecipe } from '../expand-recipe.ts'
-import { GATES, type Gate, type Recipe, type RecipeStage } from '../recipe.ts'
+import { expandRecipe } from '../expand-recipe.ts'
+import { extendByRedo, extendByScope } from '../iterate-recipe.ts'
+import type { Recipe, RecipeStage } from '../recipe.ts'
 import type { GateInput, JobInput, SeedInput } from '../recipe-job.ts'
+import { findRedo } from '../redo.ts'
 import { checkTemplateVariables } from './check-template-variables.ts'
 import { passGate } from './gate-handler.ts'
 import { inDomain } from './in-domain.ts'
@@ -12,20 +13,12 @@ import type { Job } from './job-artifacts.ts'
 import { UnexpectedOutput } from './job-output.ts'
 import { makePlan } from './plan-handler.ts'
 import type { RecipeEnv } from './recipe-env.ts'
+import { checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { makeSeed } from './seed-handler.ts'
 import { makeDocument } from './turn-handler.ts'
 
 /** The kinds of step that every recipe has. */
 export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
-
-/** What a run of any recipe may be told. */
-export const RECIPE_OPTIONS: readonly FlowOption[] = [
-  { name: 'stage', description: 'the stage to begin with; it alone, unless until says more' },
-  { name: 'until', description: 'the last stage' },
-  { name: 'iteration', description: 'which iteration of the stage' },
-  { name: 'gate', description: 'whether the end of every stage waits for a person' },
-  { name: 'domain', description: 'the kind of work that the templates speak of' },
-]
 
 /** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
@@ -61,8 +54,23 @@ export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
     options: RECIPE_OPTIONS,
     start: (request) => {
       envOf(request.options.domain)
-      return expandRecipe(recipe, startOptions(recipe, request))
+      const { scope, gate } = readAsked(recipe, request)
+      checkBeginning(recipe, scope)
+      const { stage, until = stage } = scope
+      return expandRecipe(recipe, {
+        models: request.models,
+        ...(stage !== undefined && { stage }),
+        ...(until !== undefined && { until }),
+        ...(gate && { gate }),
+      })
     },
+    extend: (request, known, part) => {
+      const { scope, gate } = readAsked(recipe, request)
+      const base = { models: request.models, ...(gate && { gate }) }
+      if (part === undefined) return extendByScope(recipe, scope, known, base)
+      return extendByRedo(recipe, findRedo(recipe, part, known), known, base)
+    },
+    resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
     kinds: {
       seed: (context) => {
         const input = context.step.input as SeedInput
@@ -76,42 +84,4 @@ export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
       },
     },
   }
-}
-
-/**
- * What a run's request says of how to expand the recipe: `stage` (that one alone, unless `until` says more), `until`,
- * `iteration`, `gate`. A new run has nothing that a later stage could start from.
- */
-function startOptions(recipe: Recipe, { input, models, options }: RunRequest): ExpandRecipeOptions {
-  const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
-  const stage = text('stage')
-  const until = text('until') ?? stage
-  const first = recipe.stages[0]!.slug
-  const refuse = (why: string): never => {
-    throw new RecipeNotExpandable(recipe.name, why)
-  }
-  if (input.trim() === '') refuse('the request is empty. Say what is wanted.')
-  if (stage !== undefined && stage !== first && recipe.stages.some(({ slug }) => slug === stage)) {
-    refuse(`a new run begins with '${first}'; '${stage}' needs what comes before it.`)
-  }
-  const { iteration = 1 } = options
-  if (!Number.isSafeInteger(iteration) || Number(iteration) < 1) {
-    refuse(`'${String(iteration)}' is no iteration. They are counted from 1.`)
-  }
-  const gate = gateOf(options.gate)
-  if (gate === null) refuse(`'${String(options.gate)}' is no gate. Gates: ${GATES.join(', ')}.`)
-  return {
-    models,
-    iteration: Number(iteration),
-    ...(stage !== undefined && { stage }),
-    ...(until !== undefined && { until }),
-    ...(gate && { gate }),
-  }
-}
-
-/** Undefined where nothing is said, null where what is said is none. */
-function gateOf(value: JsonValue | undefined): Gate | undefined | null {
-  if (value === undefined) return undefined
-  if (typeof value === 'boolean') return value ? 'person' : 'auto'
-  return GATES.find((gate) => gate === value) ?? null
 }

@@ -67,7 +67,11 @@ export async function assembleSeed(
     overlays,
     format: 'text',
   })
-  return { assembly, inputs: values, sections: sectionsOf(assembly, { document_templates: templates, documents, feedback }, jobs) }
+  return {
+    assembly,
+    inputs: values,
+    sections: sectionsOf(assembly, { document_templates: templates, documents, feedback }, jobs),
+  }
 }
 
 function documentTemplates(stage: RecipeStage, env: RecipeEnv, values: Record<string, unknown>): MaterialItem[] {

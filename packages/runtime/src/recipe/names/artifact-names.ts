@@ -40,6 +40,8 @@ export interface ArtifactNames {
   path(kind: ArtifactKind, facts: ArtifactFacts): string
   /** Where feedback on a document stands, from the document's own path; `number` counts from 1. */
   feedbackPath(document: string, number: number): string
+  /** Where a file of the user's stands. */
+  resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string
 }
 
 export interface NamedArtifact {

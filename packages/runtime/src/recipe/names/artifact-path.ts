@@ -25,7 +25,15 @@ export function feedbackPath(document: string, number: number): string {
   return `${place}/user_feedback/${name}_${ending}`
 }
 
-export const defaultNames: ArtifactNames = { path: artifactPath, feedbackPath }
+/** Longest name of a resource that is kept as it is. */
+const RESOURCE_LENGTH = 80
+
+/** Where a file of the user's stands: it belongs to the run, not to a stage. */
+export function resourcePath({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
+  return `${encodeSlug(project)}/session_${encodeSlug(run)}/resources/${encodeSlug(name, RESOURCE_LENGTH)}`
+}
+
+export const defaultNames: ArtifactNames = { path: artifactPath, feedbackPath, resourcePath }
 
 function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   const { model, stage, step, document, lineage, match, continuation } = facts
