@@ -1,0 +1,83 @@
+import type { JobInput, JobSource, RecipeJob, SeedInput } from './recipe-job.ts'
+import type { RunHistory } from './run-history.ts'
+
+/**
+ * Ties the jobs of a new iteration to what there is: what is not made again is taken as it was last made, and what
+ * people said of the version before goes to those who write the next one.
+ */
+export function linkIterations(jobs: readonly RecipeJob[], history: RunHistory): RecipeJob[] {
+  const fresh = new Set(jobs.map(({ key }) => key))
+  const rename = (key: string): string => {
+    if (fresh.has(key)) return key
+    return (history.completed(key) ?? history.begun(key))?.key ?? key
+  }
+  const isThere = ({ from, required, type }: JobSource): boolean => {
+    if (from === '' || fresh.has(from)) return true
+    // What an earlier iteration never finished is not waited for, unless the job cannot do without it.
+    return required && type !== 'feedback' ? true : history.completed(from) !== undefined
+  }
+  const linked = (sources: readonly JobSource[]): JobSource[] =>
+    sources.filter(isThere).map((source) => (source.from === '' ? source : { ...source, from: rename(source.from) }))
+  const own = jobs.flatMap((job) => (job.kind === 'turn' ? [[job.key, previousOf(job, history)] as const] : []))
+  const previous = new Map(own)
+  return jobs.map((job): RecipeJob => {
+    if (job.kind === 'gate') return { ...job, needs: job.needs.map(rename) }
+    if (job.kind === 'seed') {
+      const said = jobs
+        .filter(({ stage }) => stage === job.stage)
+        .flatMap(({ key }) => previous.get(key)?.feedback ?? [])
+      const sources = without(linked(job.input.sources), said)
+      const input: SeedInput = job.input
+      return { ...job, input: { ...input, sources }, needs: needsOf(job, sources, linkedOut(job, isThere), rename) }
+    }
+    const before = previous.get(job.key)
+    const sources = without(linked(job.input.sources), before ? [...before.feedback, ...before.version] : [])
+    const input: JobInput = job.input
+    return { ...job, input: { ...input, sources }, needs: needsOf(job, sources, linkedOut(job, isThere), rename) }
+  })
+}
+
+interface Previous {
+  readonly feedback: readonly JobSource[]
+  readonly version: readonly JobSource[]
+}
+
+/** The same document as an iteration before made it. */
+function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history: RunHistory): Previous {
+  const before = history.completed(job.key)
+  const output = before?.output as { kind?: unknown; key?: unknown } | null | undefined
+  if (!before || output?.kind !== 'document') return { feedback: [], version: [] }
+  const source = { from: before.key, stage: job.input.stage, key: String(output.key), weight: 1, required: false }
+  return { feedback: [{ ...source, type: 'feedback' }], version: [{ ...source, type: 'previous_version' }] }
+}
+
+/** Adds sources that a job does not have yet, in whatever role. */
+function without(sources: readonly JobSource[], added: readonly JobSource[]): JobSource[] {
+  const isDocument = ({ type }: JobSource): boolean => type !== 'feedback'
+  return [
+    ...sources,
+    ...added.filter(
+      (one) => !sources.some((there) => there.from === one.from && isDocument(there) === isDocument(one)),
+    ),
+  ]
+}
+
+/** Keys that a job no longer needs, since what it wanted of them is not there. */
+function linkedOut(
+  job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
+  isThere: (source: JobSource) => boolean,
+): ReadonlySet<string> {
+  const kept = new Set(job.input.sources.filter(isThere).map(({ from }) => from))
+  return new Set(job.input.sources.map(({ from }) => from).filter((from) => !kept.has(from)))
+}
+
+function needsOf(
+  job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
+  sources: readonly JobSource[],
+  gone: ReadonlySet<string>,
+  rename: (key: string) => string,
+): string[] {
+  const wanted = sources.filter(({ type }) => job.kind === 'seed' || type !== 'feedback').map(({ from }) => from)
+  const needs = job.needs.filter((key) => !gone.has(key)).map(rename)
+  return [...new Set([...needs, ...wanted])].filter((key) => key !== '')
+}
