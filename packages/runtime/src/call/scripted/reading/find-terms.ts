@@ -86,6 +86,8 @@ function judge(run: readonly string[], before: string, after: string): Candidate
   words = words.slice(-MAX_WORDS)
   const last = words.at(-1)
   if (last === undefined || last.length < 3 || NO_NOUN_ENDING.test(last)) return undefined
-  const nounness = (BEFORE_NOUN.has(before) ? 2 : 0) + (NOUN_ENDING.test(last) ? 1 : 0) + (words.length > 1 ? 1 : 0)
+  const sure = (BEFORE_NOUN.has(before) ? 2 : 0) + (NOUN_ENDING.test(last) ? 1 : 0)
+  // Two words alone prove nothing: `bring broken` is as long as `paper ledger`.
+  const nounness = sure + (sure > 0 && words.length > 1 ? 1 : 0)
   return { phrase: words.join(' '), nounness, hasArticle: ARTICLES.has(before) && words.length === run.length }
 }

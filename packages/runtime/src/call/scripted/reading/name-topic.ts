@@ -1,3 +1,4 @@
+import { bareTerm } from './is-plural.ts'
 import { LEAD_INS, TOPIC_END } from './words.ts'
 
 const MAX_WORDS = 7
@@ -13,7 +14,7 @@ export function nameTopic(request: readonly string[], heading: string | undefine
     const named = shorten(sentence)
     if (named !== undefined) return named
   }
-  return terms[0] ?? 'subject'
+  return bareTerm(terms[0] ?? 'subject')
 }
 
 function shorten(sentence: string): string | undefined {

@@ -93,7 +93,7 @@ function chooseTerms(passages: readonly Passage[]): string[] {
 /** Labelled parts count as what they say; where no request is labelled, the user's own words are the request. */
 function gatherPassages(sections: readonly Section[]): Passage[] {
   const isLabelled = sections.some(({ kind }) => kind === 'request')
-  const hasUnlabelled = sections.some(({ kind }) => kind === 'unlabelled')
+  const isAllFraming = sections.every(({ kind }) => kind === 'framing')
   const counts = { request: 0, feedback: 0, input: 0 }
   const seen = new Set<string>()
   const passages: Passage[] = []
@@ -112,7 +112,7 @@ function gatherPassages(sections: readonly Section[]): Passage[] {
 
   function originOf(kind: Section['kind']): Passage['origin'] | undefined {
     if (kind === 'unlabelled') return isLabelled ? undefined : 'request'
-    if (kind === 'framing') return isLabelled || hasUnlabelled ? undefined : 'request'
+    if (kind === 'framing') return isAllFraming ? 'request' : undefined
     return kind
   }
 }
@@ -120,6 +120,8 @@ function gatherPassages(sections: readonly Section[]): Passage[] {
 /** `thesis/business_case.md` is the business case. */
 function nameSource(label: string): string {
   const name = label
+    // A document with its stage and its author: `Proposal: business case, by openai/gpt-4o`.
+    .replace(/^[^:]+: ([^,]+), by .*$/s, '$1')
     .replace(/^.*\//, '')
     .replace(/\.\w{1,5}$/, '')
     .replace(/\([^)]*\)/g, '')
@@ -130,7 +132,9 @@ function nameSource(label: string): string {
     .trim()
     .toLowerCase()
   const isTelling =
-    name !== '' && name.split(' ').length <= 5 && !/^(?:inputs?|documents?|materials?|context|sources?|\d+)$/.test(name)
+    name !== '' &&
+    name.split(' ').length <= 5 &&
+    !/^(?:(?:what|how|why|where|which|who)\b.*|inputs?|documents?|materials?|context|sources?|\d+)$/.test(name)
   return isTelling ? `the ${name.replace(/^the /, '')}` : 'the material'
 }
 

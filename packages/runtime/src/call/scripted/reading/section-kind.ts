@@ -2,7 +2,7 @@
 export type SectionKind = 'request' | 'feedback' | 'input' | 'framing' | 'unlabelled'
 
 const FRAMING =
-  /\b(?:instructions?|templates?|format|style|schemas?|contract|rules?|role|identity|output|protocols?|guidelines?|tools?|available actions|process map|reminder|adaptations?|how to (?:answer|write|respond)|system)\b/
+  /\b(?:instructions?|templates?|format|style|schemas?|contract|rules?|role|identity|output|protocols?|guidelines?|tools?|available actions|process map|reminder|adaptations?|how to (?:answer|write|respond)|system|this stage)\b/
 const FEEDBACK = /\b(?:feedback|comments?|remarks?|corrections?|reviewer notes?)\b/
 const REQUEST =
   /^(?:the |your |this )?(?:(?:users?|original|initial|clients?|customers?|project|seed|change) )*(?:s )?(?:requests?|brief|question|ask|idea|message|goal|objective|assignment|task|prompt|topic|wish)$/

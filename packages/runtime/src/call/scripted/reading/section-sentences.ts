@@ -28,7 +28,11 @@ export function sectionSentences(lines: readonly string[]): string[] {
 
   function flush(): void {
     // The bold lead of a list entry is a label, not a sentence.
-    const text = paragraph.join('\n').replace(/^\*\*[^*\n]+\*\*\s*/, '')
+    const text = paragraph
+      .join('\n')
+      .replace(/^\*\*[^*\n]+\*\*\s*/, '')
+      // What stands in brackets is guidance for whoever writes, as in templates.
+      .replace(/\[[^\]]*\](?!\()/g, '')
     paragraph = []
     if (CLOSING_LINE.test(text)) return
     const json = /^\s*[[{]/.test(text) ? jsonSentences(text) : []

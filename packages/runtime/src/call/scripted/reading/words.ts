@@ -29,6 +29,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   eleven twelve twenty thirty forty fifty sixty seventy eighty ninety thousand million dozen half
   takes avoids saying comes gives keeps wants brings leads adds begins ends sends prints scans loses saves reads
   follows promises costs carries speaks stands rests counts deserves draft
+  bring brings broken repair repaired fail fails failed moves announce announces invite invites queue queues
   claim claims claimed introduce introduces kept damaged returned signed
   document section sentence paragraph page request input material`.split(/\s+/),
 )

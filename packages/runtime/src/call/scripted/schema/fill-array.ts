@@ -14,6 +14,8 @@ export function fillArray(schema: JsonSchema, place: Place, filling: Filling): u
   const high = schema.maxItems ?? Number.POSITIVE_INFINITY
   const usual = place.depth > GENEROUS_DEPTH ? low : usualCount(rest, leading.length, place, filling)
   const count = Math.max(low, Math.min(high, canGrow ? usual : leading.length))
+  // Nothing was there before the first answer.
+  if (low === 0 && /\bempty where there (?:was|is|were|are) none\b/i.test(schema.description ?? '')) return []
   const name = place.names.at(-1) ?? 'entries'
   const values: unknown[] = []
   const contained = schema.contains === undefined ? 0 : (schema.minContains ?? 1)
