@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,8 @@ import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
 const temporary = mkdtempSync(join(tmpdir(), 'quire-telemetry-'))
+// The flow is code, and imports Quire as a user's would.
+symlinkSync(fileURLToPath(new URL('../../node_modules/', import.meta.url)), join(temporary, 'node_modules'))
 let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startPostgres()

@@ -1,18 +1,35 @@
-import { type Comparable, diffAssemblies, type LayerDifference, readTextFile } from '@quire/core'
+import { existsSync } from 'node:fs'
+import { type Comparable, diffAssemblies, readTextFile } from '@quire/core'
 import { assemblePrompt } from '../assemble-prompt.ts'
 import { InvalidInput } from '../errors.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
+import { layerView, storedDiffView } from '../views/diff-view.ts'
+import { withStore } from '../with-store.ts'
 import type { PromptOptions } from './render.ts'
 
 export async function diff(a: string, b: string, options: PromptOptions, output: Output): Promise<void> {
+  if (!isRender(a) && !isRender(b)) return diffStoredThings(a, b, options, output)
   const before = await readOperand(a, options)
   const after = await readOperand(b, options)
   const layers = diffAssemblies(before, after)
   const isSame = before.text === after.text
   output.result({ a, b, same: isSame, layers }, () =>
-    isSame ? 'No difference.' : layers.map((layer) => layerView(layer, output)).join('\n'),
+    isSame ? 'No difference.' : layers.map((layer) => layerView(layer, output).join('\n')).join('\n'),
   )
+}
+
+async function diffStoredThings(a: string, b: string, options: PromptOptions, output: Output): Promise<void> {
+  const { diffStored } = await import('@quire/runtime')
+  const difference = await withStore(options, ({ db }) => diffStored(db, a, b))
+  for (const { message } of difference.diagnostics) output.note(message)
+  output.result(difference, () => storedDiffView(difference, output))
+}
+
+/** A file, or BLUEPRINT@MODEL; all else is the id of something stored. Ids of calls end with their number. */
+function isRender(operand: string): boolean {
+  if (/#\d+(-[0-9a-f]+)?$/.test(operand)) return false
+  return operand.indexOf('@') > 0 || /\.json$/i.test(operand) || existsSync(operand)
 }
 
 async function readOperand(operand: string, options: PromptOptions): Promise<Comparable> {
@@ -32,7 +49,9 @@ async function readOperand(operand: string, options: PromptOptions): Promise<Com
     if (!(error instanceof SyntaxError)) throw error
   }
   if (!isComparable(value)) {
-    throw new InvalidInput(`${operand} is not a render. Give a file from 'quire render … --json', or BLUEPRINT@MODEL.`)
+    throw new InvalidInput(
+      `${operand} is not a render. Give a file from 'quire render … --json' or BLUEPRINT@MODEL twice, or two ids of runs, calls or artifacts.`,
+    )
   }
   return value
 }
@@ -41,10 +60,4 @@ function isComparable(value: unknown): value is Comparable {
   if (typeof value !== 'object' || value === null) return false
   const { text, spans } = value as Partial<Comparable>
   return typeof text === 'string' && Array.isArray(spans)
-}
-
-function layerView({ layer, status, lines }: LayerDifference, output: Output): string {
-  const head = `${output.style('bold', layer)} ${output.style('dim', status)}`
-  const colours = { '+': 'green', '-': 'red', ' ': 'dim' } as const
-  return [head, ...lines.map(({ mark, text }) => output.style(colours[mark], `${mark} ${text}`))].join('\n')
 }

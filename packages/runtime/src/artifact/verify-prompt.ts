@@ -31,8 +31,8 @@ export interface VerifiedPrompt {
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
   const { record, messages } = await readPrompt(db, id)
   const rebuilt = await rebuildPrompt(record)
-  const hash = hashOf(rebuilt.messages)
-  const expected = hashOf(messages)
+  const hash = promptHash(rebuilt.messages)
+  const expected = promptHash(messages)
   return { id, matches: hash === expected, hash, expected }
 }
 
@@ -65,7 +65,8 @@ async function findCall(db: Kysely<Database>, id: string) {
   return behind
 }
 
-function hashOf(messages: readonly { readonly role: string; readonly content: string }[]): string {
+/** SHA-256 of messages as they are sent. */
+export function promptHash(messages: readonly { readonly role: string; readonly content: string }[]): string {
   const plain = messages.map(({ role, content }) => ({ role, content }))
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex')
 }

@@ -20,14 +20,18 @@ export interface StartTracingOptions {
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** A command that is done does not wait longer than this for a receiver that does not answer. */
-const LONGEST_GOODBYE_MS = 3000
+/** How long a batch is tried to be delivered, unless OTEL_EXPORTER_OTLP_TIMEOUT says otherwise: a command waits for it. */
+const DELIVERY_MS = 3000
+/** A command that is done does not wait longer than this, whatever the receiver does. */
+const LONGEST_GOODBYE_MS = 10_000
 
 /** Sends spans to an OTLP receiver. A provider of our own: nothing global is set, so a host's tracing is left alone. */
 export function startTracing({ url, settings, environment, report }: StartTracingOptions): Telemetry {
   const ids = givenIds()
   // Headers, which may hold a key, are read from the environment by the exporter itself.
-  const exporter = told(new OTLPTraceExporter({ url }), url, report)
+  const hasTimeout = environment.OTEL_EXPORTER_OTLP_TIMEOUT ?? environment.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT
+  const delivery = hasTimeout === undefined ? { timeoutMillis: DELIVERY_MS } : {}
+  const exporter = told(new OTLPTraceExporter({ url, ...delivery }), url, report)
   const provider = new TracerProvider({
     resource: resourceFromAttributes(resourceAttributes(settings, environment)),
     idGenerator: ids.generator,

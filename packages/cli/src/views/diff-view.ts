@@ -1,0 +1,101 @@
+import type { LayerDifference } from '@quire/core'
+import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/runtime'
+import type { Output } from '../output.ts'
+
+const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
+/** Long differences are cut for people; `--json` has all of them. */
+const MOST_LINES = 60
+
+export function layerView({ layer, status, lines }: LayerDifference, output: Output, most = Infinity): string[] {
+  const shown = lines.slice(0, most)
+  const rest = lines.length - shown.length
+  return [
+    `${output.style('bold', layer)} ${output.style('dim', status)}`,
+    ...shown.map(({ mark, text }) => output.style(COLOURS[mark], `${mark} ${text}`)),
+    ...(rest > 0 ? [output.style('dim', `… ${rest} more lines; --json has them all`)] : []),
+  ]
+}
+
+export function storedDiffView(difference: AnyDifference, output: Output): string {
+  if (difference.same) return 'No difference.'
+  if (difference.kind === 'runs') return runDiffView(difference, output)
+  return difference.layers.flatMap((layer) => layerView(layer, output)).join('\n')
+}
+
+function runDiffView(difference: RunDifference, output: Output): string {
+  const { a, b, status, templates, steps, first } = difference
+  const title = (text: string): string => output.style('bold', text)
+  const lines = [`${title(a)} → ${title(b)}`, ...requestView(difference, output)]
+  if (status) lines.push(`status     ${status.a} → ${status.b}`)
+  for (const { file, status: change, lines: changed } of templates) {
+    lines.push(
+      `template   ${file} ${change}`,
+      ...indent(layerView(asLayer(file, changed), output, MOST_LINES).slice(1)),
+    )
+  }
+  lines.push(`steps      ${steps.same} of ${steps.compared} the same`)
+  lines.push('', ...(first ? firstView(first, output) : noneView(difference, output)))
+  const others = steps.different.filter(({ key }) => key !== first?.key)
+  if (others.length > 0) {
+    lines.push('', title('Other steps that differ'))
+    for (const { key, differs } of others.slice(0, 20))
+      lines.push(`  ${key}  ${output.style('dim', differs.join(', '))}`)
+    if (others.length > 20) lines.push(output.style('dim', `  … ${others.length - 20} more`))
+  }
+  return lines.join('\n')
+}
+
+function requestView({ request: { flow, models, options, input } }: RunDifference, output: Output): string[] {
+  const lines: string[] = []
+  if (flow) lines.push(`flow       ${flow.a} → ${flow.b}`)
+  if (models) lines.push(`models     ${models.a.join(', ')} → ${models.b.join(', ')}`)
+  for (const { name, a, b } of options) {
+    lines.push(
+      `option     ${name}: ${a === null ? 'not given' : JSON.stringify(a)} → ${b === null ? 'not given' : JSON.stringify(b)}`,
+    )
+  }
+  if (input) lines.push('input      changed', ...indent(layerView(input, output, MOST_LINES).slice(1)))
+  return lines
+}
+
+function firstView(first: FirstDifference, output: Output): string[] {
+  const { key, differs, status, input, calls, documents, answeredOtherwise } = first
+  const lines = [
+    `${output.style('bold', 'First step that was given something else:')} ${output.style('cyan', key)} ${output.style('dim', differs.join(', '))}`,
+  ]
+  if (status.a !== status.b) lines.push(`  ${status.a ?? 'not there'} → ${status.b ?? 'not there'}`)
+  for (const step of answeredOtherwise) lines.push(`  after ${step}, which was asked the same and answered otherwise`)
+  if (input) lines.push(...indent(layerView(input, output, MOST_LINES)))
+  for (const call of calls) lines.push(...indent(callView(call, output)))
+  const paths = documents.b.length > 0 ? documents.b : documents.a
+  if (paths.length > 0) {
+    lines.push('', output.style('bold', 'Documents that descend from it'), ...paths.map((path) => `  ${path}`))
+  }
+  return lines
+}
+
+function callView({ number, model, by, prompt, answer }: CallDifference, output: Output): string[] {
+  const asked = model.a === model.b ? model.a : `${model.a ?? 'nobody'} → ${model.b ?? 'nobody'}`
+  const lines = [`${output.style('bold', `call ${number}`)} to ${asked}, prompt by ${by}`]
+  if (prompt.length === 0) lines.push(output.style('dim', '  the same messages'))
+  for (const layer of prompt) lines.push(...indent(layerView(layer, output, MOST_LINES)))
+  if (answer) {
+    const count = (mark: string): number => answer.lines.filter((line) => line.mark === mark).length
+    lines.push(
+      `  ${output.style('bold', 'answer')} ${output.style('dim', `${count('-')} lines gone, ${count('+')} new`)}`,
+    )
+  }
+  return lines
+}
+
+/** Nothing was given otherwise, so what differs came from the models or the machine. */
+function noneView({ steps }: RunDifference, output: Output): string[] {
+  if (steps.different.length === 0) return ['Every step was given and answered the same.']
+  return [output.style('bold', 'Every step was given the same; what came out differs.')]
+}
+
+const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`)
+
+function asLayer(layer: string, lines: LayerDifference['lines']): LayerDifference {
+  return { layer, status: 'changed', lines }
+}

@@ -1,0 +1,70 @@
+import { type Comparable, type Diagnostic, diffAssemblies, type LayerDifference, type Span } from '@quire/core'
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
+import { promptHash } from './verify-prompt.ts'
+
+/** Where a call's request and what it was made of are stored. */
+export interface StoredPrompt {
+  readonly id: string
+  readonly request_blob: string
+  readonly record_blob: string | null
+}
+
+export interface PromptDifference {
+  /** Layers that differ, in the order of the second prompt; messages where a prompt has no record of its layers. */
+  readonly layers: readonly LayerDifference[]
+  readonly by: 'layer' | 'message'
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Compares two prompts that were sent: by layer where what they were made of is known, otherwise message by message. */
+export async function diffPrompts(db: Kysely<Database>, a: StoredPrompt, b: StoredPrompt): Promise<PromptDifference> {
+  const before = await readPrompt(db, a)
+  const after = await readPrompt(db, b)
+  const diagnostics = [before, after].flatMap(({ diagnostic }) => diagnostic ?? [])
+  const isByLayer = before.layers !== undefined && after.layers !== undefined
+  const layers = isByLayer
+    ? diffAssemblies(before.layers!, after.layers!)
+    : diffAssemblies(byMessage(before.messages), byMessage(after.messages))
+  return {
+    layers: layers.filter(({ status }) => status !== 'same'),
+    by: isByLayer ? 'layer' : 'message',
+    diagnostics,
+  }
+}
+
+interface ReadPrompt {
+  readonly messages: readonly SentMessage[]
+  readonly layers?: Comparable
+  readonly diagnostic?: Diagnostic
+}
+
+interface SentMessage {
+  readonly role: string
+  readonly content: string
+}
+
+async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob }: StoredPrompt): Promise<ReadPrompt> {
+  const { messages } = JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as {
+    messages: readonly SentMessage[]
+  }
+  if (record_blob === null) return { messages }
+  const record = JSON.parse((await getBlob(db, record_blob)).toString('utf8')) as PromptRecord
+  const layers = await rebuildPrompt(record).catch(() => undefined)
+  if (layers && promptHash(layers.messages) === promptHash(messages)) return { messages, layers }
+  const message = `The prompt of ${id} cannot be made again as it was sent, so its layers are not known; messages are compared.`
+  return { messages, diagnostic: { code: 'artifact.prompt-not-rebuilt', severity: 'warning', message } }
+}
+
+function byMessage(messages: readonly SentMessage[]): Comparable {
+  const spans: Span[] = []
+  let text = ''
+  for (const [index, { role, content }] of messages.entries()) {
+    const layer = `message ${index + 1} (${role})`
+    spans.push({ start: text.length, end: text.length + content.length, layer, source: { kind: 'state', path: layer } })
+    text += content
+  }
+  return { text, spans }
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { RunNotFound } from '../engine/errors.ts'
+import type { RunRequest } from '../engine/flow.ts'
+import type { Database } from '../store/database.ts'
+
+/** A run with all that is needed to compare it, texts by their hashes. */
+export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
+export type ComparedStep = ComparedRun['steps'][number]
+export type ComparedCall = ComparedStep['calls'][number]
+
+export async function loadRun(db: Kysely<Database>, id: string) {
+  const run = await db
+    .selectFrom('run')
+    .select(['id', 'flow', 'project_id', 'status', 'request'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!run) throw new RunNotFound(id)
+  const steps = await db
+    .selectFrom('step')
+    .select(['id', 'key', 'name', 'stage', 'status', 'input', 'error'])
+    .where('run_id', '=', id)
+    .orderBy('ordinal')
+    .execute()
+  const calls = await db
+    .selectFrom('call')
+    .select(['id', 'step_id', 'model', 'prompt_hash', 'parameters', 'request_blob', 'record_blob', 'response_blob'])
+    .where('run_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  const artifacts = await db
+    .selectFrom('artifact')
+    .select(['id', 'step_id', 'path', 'kind', 'blob', 'is_document'])
+    .where('run_id', '=', id)
+    .orderBy('path')
+    .execute()
+  const callsOf = Map.groupBy(calls, ({ step_id }) => step_id)
+  const artifactsOf = Map.groupBy(artifacts, ({ step_id }) => step_id)
+  return {
+    id,
+    flow: run.flow,
+    project: run.project_id,
+    status: run.status,
+    request: run.request as unknown as RunRequest,
+    artifacts,
+    steps: steps.map((step) => ({
+      ...step,
+      calls: inOrder(callsOf.get(step.id) ?? []),
+      artifacts: artifactsOf.get(step.id) ?? [],
+    })),
+  }
+}
+
+/** One call a number: where files changed before a resume, the last that was made. */
+function inOrder<C extends { readonly id: string }>(calls: readonly C[]): C[] {
+  const byNumber = new Map(calls.map((call) => [Number(/#(\d+)[^#]*$/.exec(call.id)?.[1] ?? 0), call]))
+  return [...byNumber].sort(([a], [b]) => a - b).map(([, call]) => call)
+}
+
+/** Paths and values without the run's own name in them, which is no difference. */
+export function withoutRunName(
+  value: unknown,
+  { id, project }: { readonly id: string; readonly project: string },
+): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutRunName(each, { id, project }))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutRunName(each, { id, project })]))
+  }
+  if (typeof value !== 'string' || !value.includes('/')) return value
+  return value
+    .split('/')
+    .map((part) => {
+      if (part === id || part === project) return '*'
+      return part.endsWith(id) && /[_.-]$/.test(part.slice(0, -id.length)) ? `${part.slice(0, -id.length)}*` : part
+    })
+    .join('/')
+}
+
+/** The same for running text: names that stand by themselves, and ids of artifacts, which follow from their run's name. */
+export function withoutRunNameInText(
+  text: string,
+  { id, project }: { readonly id: string; readonly project: string },
+): string {
+  const names = [id, project].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  return text
+    .replace(/\ba-[0-9a-f]{20}\b/g, '*')
+    .replace(new RegExp(`(?<![A-Za-z0-9])(?:${names})(?![A-Za-z0-9])`, 'g'), '*')
+}

@@ -1,0 +1,106 @@
+import { type ComparedRun, type ComparedStep, withoutRunName } from './diff-runs-load.ts'
+
+/**
+ * In what two steps of the same key differ: what they were given (`input`, `prompt`, `model`, `parameters`), what they
+ * got (`answer`) and made (`output`), how they ended (`status`); or that only one run has the step.
+ */
+export type StepDifference =
+  | 'only-in-a'
+  | 'only-in-b'
+  | 'input'
+  | 'model'
+  | 'prompt'
+  | 'parameters'
+  | 'answer'
+  | 'output'
+  | 'status'
+
+/** Differences in what a step was given, as against in what came out. */
+export const INPUT_DIFFERENCES: readonly StepDifference[] = [
+  'only-in-a',
+  'only-in-b',
+  'input',
+  'model',
+  'prompt',
+  'parameters',
+]
+
+export interface StepPair {
+  readonly key: string
+  readonly a: ComparedStep | undefined
+  readonly b: ComparedStep | undefined
+  readonly differs: readonly StepDifference[]
+}
+
+/** Steps of both runs by their keys, in the order of the first; what only the second has comes after what precedes it there. */
+export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
+  const inA = stepsByKey(a, b)
+  const inB = stepsByKey(b, a)
+  return mergeOrders([...inA.keys()], [...inB.keys()]).map((place) => {
+    const pair = { a: inA.get(place), b: inB.get(place) }
+    const key = (pair.b ?? pair.a)!.key
+    return { key, ...pair, differs: differences(pair.a, pair.b, a, b) }
+  })
+}
+
+/** By key; where the runs asked other models, models in keys stand for their place, so that their steps are compared. */
+function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
+  const plain = new Map(steps.map((step) => [step.key, step]))
+  if (isSame(request.models, other.request.models)) return plain
+  const places = request.models.map((model, index) => [model, `{${index + 1}}`] as const)
+  const placed = new Map(
+    steps.map((step) => {
+      const key = places.reduce(
+        (text, [model, place]) => text.replaceAll(model, place).replaceAll(model.replaceAll('/', '+'), place),
+        step.key,
+      )
+      return [key, step]
+    }),
+  )
+  return placed.size === plain.size ? placed : plain
+}
+
+function mergeOrders(first: readonly string[], second: readonly string[]): string[] {
+  const known = new Set(first)
+  const after = new Map<string | undefined, string[]>()
+  let last: string | undefined
+  for (const key of second) {
+    if (known.has(key)) last = key
+    else after.set(last, [...(after.get(last) ?? []), key])
+  }
+  return [...(after.get(undefined) ?? []), ...first.flatMap((key) => [key, ...(after.get(key) ?? [])])]
+}
+
+function differences(
+  a: ComparedStep | undefined,
+  b: ComparedStep | undefined,
+  runA: ComparedRun,
+  runB: ComparedRun,
+): StepDifference[] {
+  if (!b) return ['only-in-a']
+  if (!a) return ['only-in-b']
+  const found = new Set<StepDifference>()
+  if (!isSame(withoutRunName(a.input, runA), withoutRunName(b.input, runB))) found.add('input')
+  for (let i = 0; i < Math.max(a.calls.length, b.calls.length); i++) {
+    const [one, other] = [a.calls[i], b.calls[i]]
+    if (!one || !other) {
+      found.add('answer')
+      continue
+    }
+    const isModelSame = one.model === other.model
+    if (!isModelSame) found.add('model')
+    if (!isSame(one.parameters, other.parameters)) found.add('parameters')
+    // The prompt's hash covers model and parameters: where those differ, the messages may still be the same.
+    else if (isModelSame && one.prompt_hash !== other.prompt_hash) found.add('prompt')
+    if (one.response_blob !== other.response_blob) found.add('answer')
+  }
+  const made = ({ artifacts }: ComparedStep, run: ComparedRun): unknown =>
+    artifacts.map(({ path, blob }) => [withoutRunName(path, run), blob])
+  if (!isSame(made(a, runA), made(b, runB))) found.add('output')
+  if (a.status !== b.status || a.error?.code !== b.error?.code) found.add('status')
+  return [...found]
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

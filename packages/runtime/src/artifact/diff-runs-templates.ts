@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { LayerDifference, TemplateText } from '@quire/core'
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+import type { ComparedRun } from './diff-runs-load.ts'
+import { diffTexts } from './diff-texts.ts'
+import type { PromptRecord } from './prompt-record.ts'
+
+export interface TemplateDifference {
+  readonly file: string
+  readonly status: 'changed' | 'added' | 'removed'
+  /** SHA-256 of its text in the first and in the second run. */
+  readonly a: string | null
+  readonly b: string | null
+  readonly lines: LayerDifference['lines']
+}
+
+/** Templates that the prompts of two runs were made of, by their texts as they were then. */
+export async function diffTemplates(
+  db: Kysely<Database>,
+  a: ComparedRun,
+  b: ComparedRun,
+): Promise<TemplateDifference[]> {
+  const [inA, inB] = [await templatesOf(db, a), await templatesOf(db, b)]
+  const files = [...new Set([...inA.keys(), ...inB.keys()])].sort()
+  return files.flatMap((file) => {
+    const [before, after] = [inA.get(file), inB.get(file)]
+    const difference = diffTexts(file, before?.source ?? '', after?.source ?? '')
+    if (before && after && !difference) return []
+    return [
+      {
+        file,
+        status: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
+        a: before ? sha256(before.source) : null,
+        b: after ? sha256(after.source) : null,
+        lines: difference?.lines ?? [],
+      } as const,
+    ]
+  })
+}
+
+/** Steps of one name asked of one model use the same templates, so one call of each is looked at. */
+async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
+  const looked = new Set<string>()
+  const templates = new Map<string, TemplateText>()
+  for (const { name, stage, calls } of steps) {
+    for (const [index, { model, record_blob }] of calls.entries()) {
+      const kind = JSON.stringify([stage, name, model, index])
+      if (record_blob === null || looked.has(kind)) continue
+      looked.add(kind)
+      const record = JSON.parse((await getBlob(db, record_blob)).toString('utf8')) as PromptRecord
+      for (const template of Object.values(record.templates)) templates.set(template.file, template)
+    }
+  }
+  return templates
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,201 @@
+import type { Diagnostic, LayerDifference } from '@quire/core'
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+import { diffPrompts } from './diff-prompts.ts'
+import {
+  type ComparedCall,
+  type ComparedRun,
+  type ComparedStep,
+  loadRun,
+  withoutRunName,
+  withoutRunNameInText,
+} from './diff-runs-load.ts'
+import { INPUT_DIFFERENCES, pairSteps, type StepDifference, type StepPair } from './diff-runs-steps.ts'
+import { diffTemplates, type TemplateDifference } from './diff-runs-templates.ts'
+import { diffTexts } from './diff-texts.ts'
+import { traceLineage } from './trace-lineage.ts'
+
+/** Two values of the same thing, where they differ. */
+export interface Both<T> {
+  readonly a: T
+  readonly b: T
+}
+
+export interface CallDifference {
+  /** The number of the call in its step, from 1. */
+  readonly number: number
+  readonly ids: Both<string | null>
+  readonly model: Both<string | null>
+  readonly by: 'layer' | 'message'
+  readonly prompt: readonly LayerDifference[]
+  /** Absent where the answers are the same. */
+  readonly answer: LayerDifference | null
+}
+
+/** The first step that was given something else, with all that is known of why. */
+export interface FirstDifference {
+  readonly key: string
+  readonly name: string
+  readonly stage: string | null
+  readonly differs: readonly StepDifference[]
+  readonly status: Both<string | null>
+  readonly input: LayerDifference | null
+  readonly calls: readonly CallDifference[]
+  /** Earlier steps that were given the same and answered otherwise: what this one differs by may come from them. */
+  readonly answeredOtherwise: readonly string[]
+  /** Documents that come from this step, by their paths. */
+  readonly documents: Both<readonly string[]>
+}
+
+export interface RunDifference {
+  readonly a: string
+  readonly b: string
+  readonly same: boolean
+  readonly request: {
+    readonly flow: Both<string> | null
+    readonly models: Both<readonly string[]> | null
+    readonly options: readonly (Both<unknown> & { readonly name: string })[]
+    readonly input: LayerDifference | null
+  }
+  readonly status: Both<string> | null
+  readonly templates: readonly TemplateDifference[]
+  readonly steps: {
+    readonly compared: number
+    readonly same: number
+    readonly different: readonly { readonly key: string; readonly differs: readonly StepDifference[] }[]
+  }
+  readonly first: FirstDifference | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Compares two runs: what they were asked, the templates then, and step by step to the first that was given something else. */
+export async function diffRuns(db: Kysely<Database>, a: string, b: string): Promise<RunDifference> {
+  const [runA, runB] = [await loadRun(db, a), await loadRun(db, b)]
+  const pairs = await withoutNamingOnly(db, pairSteps(runA, runB), [runA, runB])
+  const different = pairs.filter(({ differs }) => differs.length > 0)
+  const at = pairs.findIndex(({ differs }) => differs.some((what) => INPUT_DIFFERENCES.includes(what)))
+  const diagnostics: Diagnostic[] = []
+  const request = diffRequests(runA, runB)
+  const templates = await diffTemplates(db, runA, runB)
+  const isSameRequest = !request.flow && !request.models && !request.input && request.options.length === 0
+  return {
+    a,
+    b,
+    same: isSameRequest && templates.length === 0 && different.length === 0 && runA.status === runB.status,
+    request,
+    status: runA.status === runB.status ? null : { a: runA.status, b: runB.status },
+    templates,
+    steps: {
+      compared: pairs.length,
+      same: pairs.length - different.length,
+      different: different.map(({ key, differs }) => ({ key, differs })),
+    },
+    first: at < 0 ? null : await describeFirst(db, pairs, at, [runA, runB], diagnostics),
+    diagnostics,
+  }
+}
+
+/** Outputs that differ by nothing but the name of their run do not differ. */
+async function withoutNamingOnly(
+  db: Kysely<Database>,
+  pairs: readonly StepPair[],
+  [runA, runB]: readonly [ComparedRun, ComparedRun],
+): Promise<StepPair[]> {
+  const checked: StepPair[] = []
+  for (const pair of pairs) {
+    const isOnlyOutput = pair.differs.length === 1 && pair.differs[0] === 'output'
+    const isSame = isOnlyOutput && (await outputText(db, pair.a!, runA)) === (await outputText(db, pair.b!, runB))
+    checked.push(isSame ? { ...pair, differs: [] } : pair)
+  }
+  return checked
+}
+
+async function outputText(db: Kysely<Database>, { artifacts }: ComparedStep, run: ComparedRun): Promise<string> {
+  const texts: unknown[] = []
+  for (const { path, blob } of artifacts) {
+    const text = (await getBlob(db, blob)).toString('utf8')
+    texts.push([withoutRunName(path, run), withoutRunNameInText(text, run)])
+  }
+  return JSON.stringify(texts)
+}
+
+function diffRequests(a: ComparedRun, b: ComparedRun): RunDifference['request'] {
+  const names = [...new Set([...Object.keys(a.request.options), ...Object.keys(b.request.options)])].sort()
+  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+  return {
+    flow: a.flow === b.flow ? null : { a: a.flow, b: b.flow },
+    models: isSame(a.request.models, b.request.models) ? null : { a: a.request.models, b: b.request.models },
+    options: names
+      .map((name) => ({ name, a: a.request.options[name] ?? null, b: b.request.options[name] ?? null }))
+      .filter((option) => !isSame(option.a, option.b)),
+    input: diffTexts('input', a.request.input, b.request.input) ?? null,
+  }
+}
+
+async function describeFirst(
+  db: Kysely<Database>,
+  pairs: readonly StepPair[],
+  at: number,
+  [runA, runB]: readonly [ComparedRun, ComparedRun],
+  diagnostics: Diagnostic[],
+): Promise<FirstDifference> {
+  const { key, a, b, differs } = pairs[at]!
+  const { name, stage } = (b ?? a)!
+  const inputOf = (step: ComparedStep | undefined, run: ComparedRun): string =>
+    step ? JSON.stringify(withoutRunName(step.input, run), null, 2) : ''
+  return {
+    key,
+    name,
+    stage,
+    differs,
+    status: { a: a?.status ?? null, b: b?.status ?? null },
+    input: (a && b && diffTexts('input', inputOf(a, runA), inputOf(b, runB))) ?? null,
+    calls: a && b ? await diffCalls(db, a, b, diagnostics) : [],
+    answeredOtherwise: pairs.slice(0, at).flatMap((pair) => (pair.differs.includes('answer') ? [pair.key] : [])),
+    documents: { a: await documentsFrom(db, a, runA), b: await documentsFrom(db, b, runB) },
+  }
+}
+
+async function diffCalls(
+  db: Kysely<Database>,
+  a: ComparedStep,
+  b: ComparedStep,
+  diagnostics: Diagnostic[],
+): Promise<CallDifference[]> {
+  const differences: CallDifference[] = []
+  for (let i = 0; i < Math.max(a.calls.length, b.calls.length); i++) {
+    const [one, other] = [a.calls[i], b.calls[i]]
+    const prompt = one && other ? await diffPrompts(db, one, other) : undefined
+    diagnostics.push(...(prompt?.diagnostics ?? []))
+    const answer = diffTexts('answer', await answerOf(db, one), await answerOf(db, other)) ?? null
+    if (prompt?.layers.length === 0 && !answer && one?.model === other?.model) continue
+    differences.push({
+      number: i + 1,
+      ids: { a: one?.id ?? null, b: other?.id ?? null },
+      model: { a: one?.model ?? null, b: other?.model ?? null },
+      by: prompt?.by ?? 'message',
+      prompt: prompt?.layers ?? [],
+      answer,
+    })
+  }
+  return differences
+}
+
+async function answerOf(db: Kysely<Database>, call: ComparedCall | undefined): Promise<string> {
+  return call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : ''
+}
+
+/** Documents that the step made, or that were made from what it asked and made. */
+async function documentsFrom(
+  db: Kysely<Database>,
+  step: ComparedStep | undefined,
+  run: ComparedRun,
+): Promise<readonly string[]> {
+  if (!step) return []
+  const reached = new Set([...step.artifacts, ...step.calls].map(({ id }) => id))
+  for (const id of [...reached]) {
+    for (const { id: below } of (await traceLineage(db, id, 'down')).down) reached.add(below)
+  }
+  return run.artifacts.filter(({ id, is_document }) => is_document && reached.has(id)).map(({ path }) => path)
+}

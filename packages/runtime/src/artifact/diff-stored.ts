@@ -1,0 +1,70 @@
+import type { Diagnostic, LayerDifference } from '@quire/core'
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+import { diffPrompts } from './diff-prompts.ts'
+import { diffRuns, type RunDifference } from './diff-runs.ts'
+import { diffTexts } from './diff-texts.ts'
+import { NothingFound } from './show-artifact.ts'
+
+/** Two stored texts of a kind: prompts by layer, versions of a document as a whole. */
+export interface StoredDifference {
+  readonly kind: 'prompts' | 'artifacts'
+  readonly a: string
+  readonly b: string
+  readonly same: boolean
+  readonly layers: readonly LayerDifference[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export type AnyDifference = StoredDifference | (RunDifference & { readonly kind: 'runs' })
+
+/** Compares two runs, two calls' prompts or two artifacts, whichever the ids are of. @throws NothingFound */
+export async function diffStored(db: Kysely<Database>, a: string, b: string): Promise<AnyDifference> {
+  const [one, other] = [await findStored(db, a), await findStored(db, b)]
+  if (one.run && other.run) return { kind: 'runs', ...(await diffRuns(db, a, b)) }
+  if (one.prompt && other.prompt) {
+    const { layers, diagnostics } = await diffPrompts(db, one.prompt, other.prompt)
+    return { kind: 'prompts', a, b, same: layers.length === 0, layers, diagnostics }
+  }
+  const [before, after] = [await textOf(db, one, a), await textOf(db, other, b)]
+  const layer = diffTexts('text', before, after)
+  return { kind: 'artifacts', a, b, same: !layer, layers: layer ? [layer] : [], diagnostics: [] }
+}
+
+async function findStored(db: Kysely<Database>, id: string) {
+  const run = await db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
+  if (run) return { run }
+  const call = await db
+    .selectFrom('call')
+    .select(['id', 'request_blob', 'record_blob'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (call) return { prompt: call }
+  const artifact = await db.selectFrom('artifact').select(['id', 'blob']).where('id', '=', id).executeTakeFirst()
+  if (!artifact) throw new NothingFound(id)
+  return { artifact, prompt: await promptBehind(db, id) }
+}
+
+/** A prompt that is kept as an artifact stands for the call that was asked with it. */
+async function promptBehind(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('lineage')
+    .innerJoin('call', 'call.id', 'lineage.child_id')
+    .innerJoin('artifact', 'artifact.id', 'lineage.parent_id')
+    .select(['call.id', 'call.request_blob', 'call.record_blob'])
+    .where('lineage.parent_id', '=', id)
+    .where('lineage.via', '=', 'prompt')
+    .where('artifact.kind', 'like', '%prompt')
+    .orderBy('call.id')
+    .executeTakeFirst()
+}
+
+async function textOf(
+  db: Kysely<Database>,
+  { artifact }: Awaited<ReturnType<typeof findStored>>,
+  id: string,
+): Promise<string> {
+  if (!artifact) throw new NothingFound(id)
+  return (await getBlob(db, artifact.blob)).toString('utf8')
+}
