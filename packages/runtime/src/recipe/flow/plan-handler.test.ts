@@ -14,8 +14,7 @@ for (const name of ['stage', 'step', 'document']) {
   writeFileSync(join(folder, `${name}.md`), name === 'document' ? '# Text\n' : `A ${name}.\n`)
 }
 
-const recipe = parseRecipe(
-  `
+const RECIPE = `
 description: Proposals, and one review of each
 stages:
   - slug: propose
@@ -51,35 +50,76 @@ stages:
         granularity_strategy: per_lineage
         document_key: judgement
         document_template: document.md
-`,
-  { file: 'recipes/review.yaml' },
-)
+`
 
 const MODELS = ['openai/gpt-4o', 'anthropic/claude-sonnet-4-5']
 
+const planFor = (key: string) => ({
+  system_materials: { stage_rationale: 'x' },
+  context_for_documents: [{ document_key: key, context_to_include: { purpose: 'x' } }],
+})
+
+async function artifactsOf(text: string) {
+  const env = loadRecipeEnv({ templateDirs: [{ dir: folder, label: 'prompts' }], models: defaultProfiles() })
+  const { artifacts } = await testRun(
+    recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), env),
+    { input: 'A request', models: MODELS, options: {} },
+    (asked) => ({
+      text:
+        asked.purpose.blueprint === 'planner'
+          ? JSON.stringify(planFor(asked.purpose.step === 'plan' ? 'judgement' : 'last_judgement'))
+          : `# Text\n\nWords of ${asked.model}.\n`,
+      finishReason: 'stop',
+    }),
+  )
+  return [...artifacts.values()]
+}
+
 describe('makePlan', () => {
   it('shows a reviewer the proposal of its line and none of the others', async () => {
-    const env = loadRecipeEnv({ templateDirs: [{ dir: folder, label: 'prompts' }], models: defaultProfiles() })
-    const plan = {
-      system_materials: { stage_rationale: 'x' },
-      context_for_documents: [{ document_key: 'judgement', context_to_include: { purpose: 'x' } }],
-    }
-    const { artifacts } = await testRun(
-      recipeFlow(recipe, env),
-      { input: 'A request', models: MODELS, options: {} },
-      (asked) => ({
-        text: asked.purpose.blueprint === 'planner' ? JSON.stringify(plan) : `# Text\n\nWords of ${asked.model}.\n`,
-        finishReason: 'stop',
-      }),
-    )
-    const prompts = [...artifacts.values()].filter(({ kind }) => kind === 'planner_prompt')
+    const artifacts = await artifactsOf(RECIPE)
+    const prompts = artifacts.filter(({ kind }) => kind === 'planner_prompt')
     expect(prompts).toHaveLength(4)
     for (const { path, text } of prompts) {
       const line = MODELS.filter((model) => text.includes(`Words of ${model}.`))
       expect(line, path).toHaveLength(1)
     }
     // The seed prompt has both: it is what the whole stage starts from.
-    const seed = [...artifacts.values()].find(({ path }) => path.endsWith('2_review/seed_prompt.md'))!
+    const seed = artifacts.find(({ path }) => path.endsWith('2_review/seed_prompt.md'))!
     for (const model of MODELS) expect(seed.text).toContain(`Words of ${model}.`)
+  })
+
+  it.each([
+    ['with the seed prompt, all earlier documents of the stage', '- { type: seed_prompt }', true],
+    ['without it, only what it takes itself', '', false],
+  ])('shows a later planner, %s', async (_, input, sees) => {
+    const later = `
+      - name: plan_again
+        objective: Plan again.
+        current_step: 3
+        prompt_type: Planner
+        prompt_template_name: step.md
+        document_key: header_context_again
+        inputs_required:
+          - { type: document, document_key: judgement, multiple: true }
+          ${input}
+        output_type: HeaderContext
+        granularity_strategy: per_model
+      - name: judge_again
+        objective: Judge again.
+        current_step: 4
+        prompt_type: Turn
+        prompt_template_name: step.md
+        inputs_required: [{ type: header_context, document_key: header_context_again }]
+        output_type: RenderedDocument
+        granularity_strategy: per_model
+        document_key: last_judgement
+        document_template: document.md
+`
+    const artifacts = await artifactsOf(RECIPE + later)
+    const [prompt] = artifacts.filter(({ path }) => path.endsWith('_plan_again_planner_prompt.md'))
+    expect(prompt!.text).toContain('# Original request')
+    expect(prompt!.text).toContain('Template of the judgement')
+    expect(prompt!.text.includes('propose: proposal')).toBe(sees)
   })
 })

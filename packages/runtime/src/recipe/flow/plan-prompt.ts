@@ -30,7 +30,8 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, env: Re
   const files = filesOf(stage, step)
   const outline = headerOutline(step, files)
   const schema = step.schema === undefined ? headerContextSchema : env.schemas[step.schema]!
-  const pieces = seedPieces(seed, seed.text, taken)
+  const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
+  const pieces = seedPieces(seed, seed.text, taken, takesAll)
   const values = {
     ...jobValues(job),
     step_template: step.promptTemplate,
@@ -80,10 +81,19 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
   return { text: piece, spans: piece === '' ? [] : [{ start: 0, end: piece.length, source: { kind: 'artifact', id } }] }
 }
 
-/** The rest of the seed prompt, without the documents that the step takes itself. */
-function seedPieces({ sections, id }: PlanParts['seed'], text: string, taken: ReadonlySet<string>): object[] {
+/**
+ * The rest of the seed prompt, without the documents that the step takes itself. The other documents come only where
+ * the step asks for the whole of it: a later planner of a stage has what became of them.
+ */
+function seedPieces(
+  { sections, id }: PlanParts['seed'],
+  text: string,
+  taken: ReadonlySet<string>,
+  takesAll: boolean,
+): object[] {
   return sections
     .filter(({ layer, of }) => layer !== 'request' && layer !== 'stage' && (of === null || !taken.has(of)))
+    .filter(({ layer }) => takesAll || layer !== 'documents')
     .map((section) => ({
       id: section.id,
       text: text.slice(section.start, section.end),
