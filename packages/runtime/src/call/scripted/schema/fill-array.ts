@@ -1,6 +1,7 @@
 import { type Filling, GENEROUS_DEPTH, type Place } from './filling.ts'
 import type { JsonSchema, SchemaOrFlag } from './json-schema.ts'
 import { knownValues } from './known-values.ts'
+import { references } from './references.ts'
 import { isSame, resolveSchema } from './resolve-schema.ts'
 
 const UNIQUE_TRIES = 60
@@ -16,6 +17,8 @@ export function fillArray(schema: JsonSchema, place: Place, filling: Filling): u
   const count = Math.max(low, Math.min(high, canGrow ? usual : leading.length))
   // Nothing was there before the first answer.
   if (low === 0 && /\bempty where there (?:was|is|were|are) none\b/i.test(schema.description ?? '')) return []
+  const referred = isListOfText(rest, filling) ? references(schema, place, filling) : undefined
+  if (referred && referred.length >= low && referred.length <= high) return referred
   const name = place.names.at(-1) ?? 'entries'
   const values: unknown[] = []
   const contained = schema.contains === undefined ? 0 : (schema.minContains ?? 1)
@@ -49,6 +52,10 @@ export function fillArray(schema: JsonSchema, place: Place, filling: Filling): u
     }
     return candidate
   }
+}
+
+function isListOfText(entry: SchemaOrFlag, { root }: Filling): boolean {
+  return resolveSchema(entry, root)?.type === 'string'
 }
 
 /** As many as the prompt itself lists; otherwise a few. */

@@ -237,6 +237,24 @@ describe('filling a schema', () => {
     expect(files.map((file) => file.document_key)).toEqual(['business_case', 'feature_spec', 'risk_register'])
   })
 
+  it.each([
+    ['a pattern', { type: 'string', pattern: '^M[1-9][0-9]*[.][1-9][0-9]*$' }, 'M1.1', 'M1.4'],
+    ['what the prompt shows', { type: 'string' }, 'T1', 'T4'],
+  ])('counts ids by %s, and refers to entries above only', async (_, id, first, last) => {
+    const item = { type: 'object', properties: { id, depends_on: { type: 'array', items: id } } }
+    const { text } = await ask({
+      request: 'Plan the work as {"id": "T1"}.',
+      purpose: { schema: { type: 'object', properties: { items: { type: 'array', minItems: 4, items: item } } } },
+    })
+    const { items } = JSON.parse(text) as { items: { id: string; depends_on: string[] }[] }
+    expect([items[0]!.id, items[3]!.id]).toEqual([first, last])
+    for (const [index, { depends_on }] of items.entries()) {
+      const above = items.slice(0, index).map((each) => each.id)
+      expect(depends_on.length > 0).toBe(index > 0)
+      expect(above).toEqual(expect.arrayContaining(depends_on))
+    }
+  })
+
   it('changes with every word of the prompt', async () => {
     const purpose = { schema: { type: 'object', properties: { summary: { type: 'string' } } } }
     expect((await ask({ purpose })).text).not.toBe(

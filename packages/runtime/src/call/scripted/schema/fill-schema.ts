@@ -35,6 +35,7 @@ export function fillSchema(
     length,
     choice: seededChoice(seed),
     free,
+    ids: [],
     fill,
   }
   return fill(schema as JsonSchema, { names: [], index: 0, depth: 0 })

@@ -5,6 +5,7 @@ import { fillFormat } from './fill-format.ts'
 import { type Filling, type Place, withoutIndex } from './filling.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { knownValues } from './known-values.ts'
+import { keepId, references } from './references.ts'
 import { stringFromPattern } from './string-from-pattern.ts'
 
 const FILE_WORDS = ['path', 'filename', 'file']
@@ -35,6 +36,12 @@ const SHORT_WORDS = [
 const PROSE_LIMIT = 80
 
 export function fillString(schema: JsonSchema, place: Place, filling: Filling): string {
+  const text = chooseString(schema, place, filling)
+  keepId(text, place, filling)
+  return text
+}
+
+function chooseString(schema: JsonSchema, place: Place, filling: Filling): string {
   const { reading, choice } = filling
   const name = nameOf(place)
   const key = ['string', ...place.names, place.index]
@@ -49,9 +56,14 @@ export function fillString(schema: JsonSchema, place: Place, filling: Filling): 
   }
   const known = knownValues(reading, name)
   const given = known[place.index % Math.max(1, known.length)]
-  if (given !== undefined && fits(given)) return given
+  // A prompt shows how ids look by one of them; the others count on.
+  const counted = name === 'id' && place.index >= known.length ? countOn(given, place.index) : undefined
+  const referred = references(schema, place, filling)?.join(', ')
+  for (const each of [counted, given, referred]) if (each !== undefined && each !== '' && fits(each)) return each
   if (schema.pattern !== undefined) {
+    const first = name === 'id' ? stringFromPattern(schema.pattern, schema.minLength ?? 0, () => 0) : undefined
     const candidates = [
+      countOn(first, place.index) ?? '',
       slugOf(filling, place),
       writeShort(reading, filling.voice, name, place.index),
       String(place.index + 1),
@@ -92,6 +104,11 @@ function prose(schema: JsonSchema, place: Place, filling: Filling): string {
   return writer
     .paragraph(hints, place.depth > 3 ? 2 : Math.max(1, length.sentences - 1))
     .replace(/\*+([^*]+)\*+/g, '$1')
+}
+
+/** `M1.1` is `M1.3` for the third entry. */
+function countOn(id: string | undefined, index: number): string | undefined {
+  return id !== undefined && /\d/.test(id) ? id.replace(/\d+(?=\D*$)/, String(index + 1)) : undefined
 }
 
 function isListEntry(place: Place): boolean {

@@ -15,6 +15,8 @@ export interface Filling {
   readonly choice: SeededChoice
   /** Strings of the value that nothing limits. */
   readonly free: Set<string>
+  /** The ids that entries have been given so far, each with the entry that it names. */
+  readonly ids: { readonly id: string; readonly entry: string }[]
   fill(schema: SchemaOrFlag, place: Place): unknown
 }
 
