@@ -35,7 +35,8 @@ export interface AnsweredCall {
   readonly id: string
   readonly run: string
   readonly request: CallRequest
-  readonly outcome: CallOutcome
+  /** How long it took is not known of a reply that broke off. */
+  readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
 }
 
@@ -49,8 +50,8 @@ export interface CallRecords {
 
 export function createCallRecords(db: Kysely<Database>): CallRecords {
   return {
-    begin: inBatches({ work: (calls: readonly WantedCall[]) => beginCalls(db, calls) }),
-    end: inBatches({ work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),
+    begin: inBatches({ lanes: 2, work: (calls: readonly WantedCall[]) => beginCalls(db, calls) }),
+    end: inBatches({ lanes: 2, work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),
   }
 }
 
@@ -177,7 +178,7 @@ async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[])
         ${rows.map(({ outcome }) => outcome.usage.inputTokens ?? null)}::integer[],
         ${rows.map(({ outcome }) => outcome.usage.outputTokens ?? null)}::integer[],
         ${rows.map(({ cost }) => cost ?? null)}::float8[],
-        ${rows.map(({ outcome }) => Math.round(outcome.latencyMs))}::integer[],
+        ${rows.map(({ outcome: { latencyMs } }) => (latencyMs === undefined ? null : Math.round(latencyMs)))}::integer[],
         ${rows.map(({ outcome }) => outcome.retries)}::integer[]
       ) as answer (call_id, blob, finish, provider_finish, input, output, paid, latency, retried)
       where call.id = call_id and call.status <> 'completed'

@@ -155,7 +155,7 @@ async function startStep(engine: EngineContext, claim: Claim) {
     },
     needs,
     signal,
-    call: (request, origins, record) =>
+    call: (request, origins, record, { takesPartial = false } = {}) =>
       recordCall(db, engine.prepare?.(request) ?? request, {
         records: engine.records.calls,
         run: row.run_id,
@@ -166,6 +166,7 @@ async function startStep(engine: EngineContext, claim: Claim) {
         ...(record && { record }),
         ask: (asked) => (trace ? trace.ask(asked, () => engine.ask(asked, signal)) : engine.ask(asked, signal)),
         costOf: engine.costOf,
+        takesPartial,
         ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
       }),
     read: (path) => readArtifactText(engine.store, row.run_id, path),

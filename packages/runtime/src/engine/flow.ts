@@ -55,8 +55,16 @@ export interface StepContext {
   /** Outputs of the steps that this one needs, by key. */
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
-  /** Asks a model. A reply that was stored before a crash is given back, not paid for again. */
-  call(request: CallRequest, origins: readonly Origin[], record?: PromptRecord): Promise<RecordedCall>
+  /**
+   * Asks a model. A reply that was stored before a crash is given back, not paid for again. A reply that stays cut off
+   * after all retries is a failure; for a step that takes it in part, it is one with the finish reason `error`.
+   */
+  call(
+    request: CallRequest,
+    origins: readonly Origin[],
+    record?: PromptRecord,
+    options?: { readonly takesPartial?: boolean },
+  ): Promise<RecordedCall>
   /** The text of an artifact of this run, by its path. */
   read(path: string): Promise<string>
 }

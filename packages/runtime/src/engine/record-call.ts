@@ -6,10 +6,10 @@ import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage, FinishReason } from '../call/model.ts'
 import { callFingerprint } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/index.ts'
+import { getBlob, putBlob } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { OnBoundary } from './boundary.ts'
-import type { CallRecords } from './call-records.ts'
+import type { AnsweredCall, CallRecords } from './call-records.ts'
 import { addEvent } from './events.ts'
 import type { RunLimits } from './limits.ts'
 
@@ -35,6 +35,8 @@ export interface RecordCallOptions {
   readonly ask: (request: CallRequest) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
+  /** Whether a reply that stays cut off counts as one, with the finish reason `error`. */
+  readonly takesPartial?: boolean
 }
 
 /**
@@ -54,7 +56,7 @@ export async function recordCall(
   if (begun.state === 'stored') return readCall(db, id)
   try {
     await options.onBoundary?.('call.requested', step)
-    const outcome = await options.ask(request)
+    const outcome = await options.ask(request).catch((error: unknown) => partialOutcome(error, options))
     await options.onBoundary?.('call.answered', step)
     const cost = options.costOf(request.model, outcome.usage)
     const isKept = await records.end({ id, run, request, outcome, cost })
@@ -66,6 +68,21 @@ export async function recordCall(
   } catch (error) {
     if (error instanceof CallFailed) await storeFailure(db, id, run, error)
     throw error
+  }
+}
+
+/** What came of a reply that broke off each time that it was tried; other failures stay what they are. */
+function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
+  if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
+  return {
+    text: error.partialText,
+    finishReason: 'error',
+    providerFinishReason: undefined,
+    usage: {},
+    warnings: [error.message],
+    latencyMs: undefined,
+    retries: Math.max(0, error.failures.length - 1),
+    failures: error.failures,
   }
 }
 
@@ -86,9 +103,11 @@ async function readCall(db: Kysely<Database>, id: string): Promise<RecordedCall>
 async function storeFailure(db: Kysely<Database>, id: string, run: string, error: CallFailed): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const facts = { code: error.failure, message: error.message }
+    // What had come is no reply, but it was paid for and may explain the failure.
+    const partial = error.partialText === undefined ? undefined : await putBlob(tx, error.partialText)
     await tx
       .updateTable('call')
-      .set({ status: 'failed', error: storableJson(facts) })
+      .set({ status: 'failed', error: storableJson(facts), ...(partial && { response_blob: partial }) })
       .where('id', '=', id)
       .where('status', '<>', 'completed')
       .execute()

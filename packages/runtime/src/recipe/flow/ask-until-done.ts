@@ -68,7 +68,9 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       ...(asking.seed !== undefined && { seed: asking.seed }),
       purpose: asked,
     }
-    const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record)
+    const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record, {
+      takesPartial: true,
+    })
     const { finishReason, providerFinishReason = null, usage, text } = reply
     const { meta: responseMeta, ...responsePlace } = place('response', continuation)
     const received: ArtifactDraft = {

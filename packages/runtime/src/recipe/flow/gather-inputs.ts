@@ -1,11 +1,12 @@
 import type { StepContext } from '../../engine/flow.ts'
-import { RecipeNotExpandable } from '../errors.ts'
+import type { ArtifactNames } from '../names/artifact-names.ts'
 import type { Participant } from '../participant.ts'
 import { INITIAL_REQUEST, type Recipe } from '../recipe.ts'
 import type { JobSource } from '../recipe-job.ts'
 import { type MadeOutput, madeBy, type SeedOutput, seedBy } from './job-output.ts'
 import { type MaterialItem, materialItems, requestItems } from './material.ts'
 import type { KnownArtifact } from './origins.ts'
+import { resourcesFor } from './resources.ts'
 
 export interface GatheredInputs {
   readonly items: readonly MaterialItem[]
@@ -18,6 +19,7 @@ export async function gatherInputs(
   recipe: Recipe,
   sources: readonly JobSource[],
   feedback: SeedOutput['feedback'],
+  names: ArtifactNames,
 ): Promise<GatheredInputs> {
   const items: MaterialItem[] = []
   const known = new Map<string, KnownArtifact>()
@@ -35,6 +37,13 @@ export async function gatherInputs(
         await add(made.path, made.id, titleOf(recipe, made), source)
         break
       }
+      case 'previous_version':
+        // A document that nobody said anything of is written anew, not mended.
+        if (feedback.some(({ of }) => of === source.from)) {
+          const made = madeBy(context.needs, source.from)
+          await add(made.path, made.id, `Previous version of this document: ${keyWords(made.key)}`, source)
+        }
+        break
       case 'feedback':
         for (const one of feedback.filter(({ of }) => of === source.from)) {
           await add(one.path, one.id, `Feedback on: ${keyWords(source.key)}`, source, true)
@@ -46,31 +55,16 @@ export async function gatherInputs(
         break
       }
       case 'project_resource':
-        items.push(...resource(context, recipe, source))
+        if (source.key === INITIAL_REQUEST) {
+          items.push(...requestItems(context.run.request.input, source.weight))
+          break
+        }
+        for (const { name, path, id } of resourcesFor(context.run, recipe, source, names)) {
+          await add(path, id, `Resource: ${name}`, source)
+        }
     }
   }
   return { items, known }
-}
-
-function resource({ run }: StepContext, recipe: Recipe, source: JobSource): MaterialItem[] {
-  if (source.key === INITIAL_REQUEST) return requestItems(run.request.input, source.weight)
-  const { resources } = run.request.options
-  const given = typeof resources === 'object' && resources !== null && !Array.isArray(resources) ? resources : {}
-  const text = (given as Record<string, unknown>)[source.key]
-  if (typeof text === 'string') {
-    return materialItems({
-      id: source.key,
-      title: keyWords(source.key),
-      text,
-      weight: source.weight,
-      source: { kind: 'state', path: source.key },
-    })
-  }
-  if (!source.required) return []
-  throw new RecipeNotExpandable(
-    recipe.name,
-    `it needs the project resource '${source.key}', which the run was not given.`,
-  )
 }
 
 /** For people and models alike: what it is, whose it is, and what it is about. */

@@ -8,6 +8,7 @@ import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifact
 import { type MadeOutput, type SeedOutput, seedBy } from './job-output.ts'
 import { askForPlan } from './plan-prompt.ts'
 import type { RecipeEnv } from './recipe-env.ts'
+import { resourcesFor } from './resources.ts'
 
 /** Asks for the plan that the documents of a stage share; what does not fit the recipe is asked for again. */
 export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): Promise<StepResult> {
@@ -15,11 +16,16 @@ export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): 
   const seed = seedBy(context.needs, input.seed)
   const seedText = await context.read(seed.path)
   const sources = input.sources.filter(({ type, from }) => type !== 'seed_prompt' || from !== input.seed)
-  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback)
+  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, env.names)
   known.set(seed.id, { path: seed.path, isFeedback: false })
   const files = filesOf(stage, step)
-  const taken = new Set([...sources.map(({ from }) => from), ...namedBy(job, seed)])
-  const question = askForPlan(job, { seed: { ...seed, text: seedText }, taken, inputs: items }, env)
+  const taken = new Set([
+    ...sources.map(({ from }) => from),
+    ...takenResources(context, job, env),
+    ...namedBy(job, seed),
+  ])
+  const sections = withWords(seed.sections, sources)
+  const question = askForPlan(job, { seed: { ...seed, sections, text: seedText }, taken, inputs: items }, env)
   const answer = await ask(context, env, { ...question, job, known, prompt: await question.prompt() })
   const { reading, continuations } = answer
   const header = { ...(reading.value as HeaderContext), files_to_generate: filesOfHeader(files) }
@@ -47,6 +53,25 @@ export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): 
     problems: reading.problems,
   }
   return { status: 'completed', output, artifacts: [...answer.artifacts, made] }
+}
+
+/** The paths of resources that the step takes itself. */
+function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeEnv): string[] {
+  return input.sources
+    .filter(({ type }) => type === 'project_resource')
+    .flatMap((source) => resourcesFor(run, recipe, { ...source, required: false }, names))
+    .map(({ path }) => path)
+}
+
+/** What people said of a document that the step takes comes with it, also where the step does not ask for it. */
+function withWords(sections: SeedOutput['sections'], sources: Job['input']['sources']): SeedOutput['sections'] {
+  const isTaken = (of: string, wanted: boolean): boolean =>
+    sources.some(({ from, type }) => from === of && (type === 'feedback') === wanted)
+  return sections.map((section) =>
+    section.layer === 'feedback' && section.of !== null && isTaken(section.of, false) && !isTaken(section.of, true)
+      ? { ...section, of: null }
+      : section,
+  )
 }
 
 /**

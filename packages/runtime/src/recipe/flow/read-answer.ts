@@ -84,6 +84,8 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
   'table-row': 'A table ends in the middle of a row.',
 }
 
+const BROKEN_OFF = 'The answer broke off before its writer had ended it.'
+
 /** Reads an answer in Markdown, by the template that it should follow. */
 export function markdownReader(template: string): ReadAnswer {
   return async (parts, reply) => {
@@ -103,6 +105,7 @@ export function markdownReader(template: string): ReadAnswer {
       ({ kind }) => BROKEN_ENDS[kind] ?? (isSuspect ? ['It ends in the middle of a sentence.'] : []),
     )
     if (reachedLimit(reply)) return unfinished('explicit-markdown', ['It reached the limit of its length.'])
+    if (reply.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
     if (broken.length > 0) return unfinished('corrective-markdown', broken)
     const { missing, total } = missingHeadings(text, template)
     if (total > 0 && missing.length * 2 > total) {

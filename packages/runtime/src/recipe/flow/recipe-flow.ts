@@ -14,6 +14,7 @@ import { UnexpectedOutput } from './job-output.ts'
 import { makePlan } from './plan-handler.ts'
 import type { RecipeEnv } from './recipe-env.ts'
 import { checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
+import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
 import { makeDocument } from './turn-handler.ts'
 
@@ -57,12 +58,14 @@ export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
       const { scope, gate } = readAsked(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
-      return expandRecipe(recipe, {
+      const jobs = expandRecipe(recipe, {
         models: request.models,
         ...(stage !== undefined && { stage }),
         ...(until !== undefined && { until }),
         ...(gate && { gate }),
       })
+      checkResources(recipe, request, jobs)
+      return jobs
     },
     extend: (request, known, part) => {
       const { scope, gate } = readAsked(recipe, request)

@@ -1,12 +1,13 @@
 import { artifactId } from '../../artifact/artifact.ts'
 import type { StepContext, StepResult } from '../../engine/flow.ts'
-import type { Recipe, RecipeStage } from '../recipe.ts'
-import type { SeedInput } from '../recipe-job.ts'
+import { EVERY_DOCUMENT, type Recipe, type RecipeStage } from '../recipe.ts'
+import type { JobSource, SeedInput } from '../recipe-job.ts'
 import { gatherInputs } from './gather-inputs.ts'
 import { placeFacts } from './job-artifacts.ts'
 import { madeBy, type SeedOutput } from './job-output.ts'
 import { originsOf } from './origins.ts'
 import type { RecipeEnv } from './recipe-env.ts'
+import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
 /** Puts together what a stage starts from, once a stage and iteration, and says where each piece stands in it. */
@@ -23,17 +24,21 @@ export async function makeSeed(
     recipe,
     input.sources.filter(({ type }) => type !== 'feedback'),
     [],
+    env.names,
   )
   const said = await gatherInputs(
     context,
     recipe,
     input.sources.filter(({ type }) => type === 'feedback'),
     feedback,
+    env.names,
   )
+  const resources = await gatherInputs(context, recipe, [EVERY_RESOURCE], [], env.names)
   const jobs = new Map(
     input.sources.flatMap(({ from, type }) => (type === 'feedback' ? [] : [[madeBy(context.needs, from).path, from]])),
   )
   for (const one of feedback) jobs.set(one.path, one.of)
+  for (const { path } of givenResources(context.run, env.names)) jobs.set(path, path)
   const { assembly, sections } = await assembleSeed(
     recipe,
     stage,
@@ -42,6 +47,7 @@ export async function makeSeed(
       iteration: input.iteration,
       documents: documents.items,
       feedback: said.items,
+      resources: resources.items,
       jobs,
     },
     env,
@@ -55,8 +61,18 @@ export async function makeSeed(
     feedback,
   }
   const meta = { recipe: recipe.name, iteration: input.iteration, stage: stage.slug }
-  const origins = originsOf(assembly, new Map([...documents.known, ...said.known]))
+  const origins = originsOf(assembly, new Map([...documents.known, ...said.known, ...resources.known]))
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
+}
+
+/** What the user added to the request; lighter than what the stages make of it. */
+const EVERY_RESOURCE: JobSource = {
+  type: 'project_resource',
+  from: '',
+  stage: '',
+  key: EVERY_DOCUMENT,
+  weight: 0.5,
+  required: false,
 }
 
 /** What people have said by now of the documents that this stage can see. Later words come in a later stage. */

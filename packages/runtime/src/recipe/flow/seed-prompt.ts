@@ -31,6 +31,8 @@ export interface SeedParts {
   readonly iteration: number
   readonly documents: readonly MaterialItem[]
   readonly feedback: readonly MaterialItem[]
+  /** Files that the user added to the request. */
+  readonly resources?: readonly MaterialItem[]
   /** The jobs that the documents come from, or are spoken of by the feedback, by the paths of both. */
   readonly jobs: ReadonlyMap<string, string>
 }
@@ -46,7 +48,7 @@ export interface SeedPrompt {
 export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,
-  { request, iteration, documents, feedback, jobs }: SeedParts,
+  { request, iteration, documents, feedback, resources = [], jobs }: SeedParts,
   env: RecipeEnv,
 ): Promise<SeedPrompt> {
   const overlays = overlaysFor({ recipe }, env)
@@ -60,6 +62,7 @@ export async function assembleSeed(
     ...(templates.length > 0 && { document_templates: templates }),
     ...(documents.length > 0 && { documents }),
     ...(feedback.length > 0 && { feedback }),
+    ...(resources.length > 0 && { resources }),
   }
   const assembly = await assemble(env.blueprints.seed, values, {
     model: NO_MODEL,
@@ -70,7 +73,7 @@ export async function assembleSeed(
   return {
     assembly,
     inputs: values,
-    sections: sectionsOf(assembly, { document_templates: templates, documents, feedback }, jobs),
+    sections: sectionsOf(assembly, { resources, document_templates: templates, documents, feedback }, jobs),
   }
 }
 

@@ -18,7 +18,7 @@ export async function makeDocument(context: StepContext, job: Job, env: RecipeEn
   const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
   const header = headers.length === 1 ? headers[0] : undefined
   const sources = input.sources.filter((source) => source !== header)
-  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback)
+  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, env.names)
   const plan = header && (await readPlan(context, madeBy(context.needs, header.from), step.key))
   if (plan) known.set(plan.id, { path: plan.path, isFeedback: false })
   const question = askForDocument(job, { plan, inputs: items }, env)
