@@ -1,6 +1,7 @@
 import type { Kit } from '@quire/runtime/kit'
 import { change } from './change/index.ts'
 import { dialectic } from './dialectic/kit.ts'
+import { task } from './task/index.ts'
 
 /** The kits that come with Quire. */
-export const kits: readonly Kit[] = [change, dialectic]
+export const kits: readonly Kit[] = [change, dialectic, task]

@@ -1,0 +1,131 @@
+import {
+  type ItemInput,
+  type LayerSource,
+  type LayerSourceContext,
+  renderTemplate,
+  type SourcedText,
+} from '@quire/core'
+import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './builder/context-blocks.ts'
+import { depthRules } from './builder/depth-rules.ts'
+import { markdownSection } from './builder/markdown-section.ts'
+import { InvalidContext } from './errors.ts'
+
+/** The layers of `task/agent` that only code can fill. */
+export const agentSources: Readonly<Record<string, LayerSource>> = {
+  project_context: (layer) => {
+    const { project_context: text, documents } = layer.inputs
+    if (text !== undefined && text !== null) return sourced(text, 'project_context')
+    if (!Array.isArray(documents) || documents.length === 0) return undefined
+    return render(layer, 'project_context')
+  },
+  upstream: ({ inputs }) => listed(inputs.upstream, 'upstream'),
+  results: ({ inputs }) => listed(inputs.results, 'results'),
+  context: (layer) => joinBlocks(contextBlocks(layer)),
+}
+
+/** The fourth layer's blocks, in the order in which they make sense: what to do, why again, how, where, in which form. */
+function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
+  const { inputs } = layer
+  const blocks: (readonly [string, SourcedText | undefined])[] = [
+    ['task', taskText(inputs)],
+    ['hook', dataText(inputs.hook, 'hook')],
+    ['feedback', dataText(inputs.feedback, 'feedback')],
+    ['role_instructions', roleInstructions(layer)],
+    ['execution_rules', executionRules(layer)],
+    ['system_metadata', dataText(inputs.system_metadata, 'system_metadata')],
+    ...moreBlocks(inputs.context),
+    ['output_format', isMissing(inputs.answer) ? undefined : render(layer, `answer/${String(inputs.answer)}`)],
+  ]
+  return blocks.flatMap(([name, content]) =>
+    content === undefined || content.text.trim() === '' ? [] : [{ name, content }],
+  )
+}
+
+function taskText({ task, title }: LayerSourceContext['inputs']): SourcedText | undefined {
+  const text = dataText(task, 'task')
+  if (text === undefined || typeof title !== 'string' || title.trim() === '') return text
+  const head = `**${title.trim()}**\n\n`
+  const spans = text.spans.map(({ start, end, source }) => ({
+    start: start + head.length,
+    end: end + head.length,
+    source,
+  }))
+  const source = { kind: 'state', path: 'title' } as const
+  return { text: head + text.text, spans: [{ start: 0, end: head.length, source }, ...spans] }
+}
+
+function executionRules(layer: LayerSourceContext): SourcedText | undefined {
+  const { inputs } = layer
+  if (isMissing(inputs.depth)) return undefined
+  const { template, variables } = depthRules(inputs)
+  return render(layer, template, variables)
+}
+
+function roleInstructions(layer: LayerSourceContext): SourcedText | undefined {
+  const { role, role_instructions: given } = layer.inputs
+  if (!isMissing(given)) return dataText(given, 'role_instructions')
+  return isMissing(role) ? undefined : render(layer, `roles/${String(role)}`)
+}
+
+function moreBlocks(context: unknown): [string, SourcedText | undefined][] {
+  if (isMissing(context)) return []
+  if (!Array.isArray(context)) throw new InvalidContext('context', 'must be a list of blocks with name and content')
+  return context.map((block: unknown, index): [string, SourcedText | undefined] => {
+    const { name, content } = (typeof block === 'object' && block !== null ? block : {}) as Record<string, unknown>
+    if (typeof name !== 'string' || name.trim() === '' || /[\r\n]/.test(name)) {
+      throw new InvalidContext(`context[${index}]`, 'needs a name of one line')
+    }
+    return [name, dataText(content, `context.${name}`)]
+  })
+}
+
+/** Results as pieces, each of which may be left out; each under its own title. */
+function listed(value: unknown, path: string): ItemInput[] | undefined {
+  if (isMissing(value)) return undefined
+  const entries = Array.isArray(value) ? value : [value]
+  return entries.map((entry: unknown, index): ItemInput => {
+    if (typeof entry !== 'object' || entry === null) return String(entry)
+    const { id = String(index + 1), title, text, summary, weight, source } = entry as Record<string, unknown>
+    const body = typeof text === 'string' ? text : summary
+    if (typeof body !== 'string') throw new InvalidContext(`${path}[${index}]`, 'needs a text')
+    const head = typeof title === 'string' ? `### ${String(id)} ${title}\n\n` : ''
+    return {
+      id: String(id),
+      text: head + body.trim(),
+      ...(typeof weight === 'number' && { weight }),
+      ...(typeof source === 'object' && source !== null && { source: source as NonNullable<ItemSource> }),
+    }
+  })
+}
+
+type ItemSource = Exclude<ItemInput, string>['source']
+
+function dataText(value: unknown, path: string): SourcedText | undefined {
+  if (isMissing(value)) return undefined
+  if (isSourced(value)) return trimmedEnd(value)
+  if (typeof value === 'object' && !Array.isArray(value)) {
+    return givenText(markdownSection(value as Record<string, unknown>), path)
+  }
+  return givenText(String(value), path)
+}
+
+function sourced(value: unknown, path: string): SourcedText {
+  return isSourced(value) ? value : givenText(String(value), path)
+}
+
+function render(
+  { templates, values, isStrict }: LayerSourceContext,
+  name: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): SourcedText {
+  const all = { ...values, ...variables }
+  return trimmedEnd(renderTemplate(templates.get(name), all, { strict: isStrict, partials: templates }))
+}
+
+function isMissing(value: unknown): value is undefined | null | '' {
+  return value === undefined || value === null || value === ''
+}
+
+function isSourced(value: unknown): value is SourcedText {
+  return typeof value === 'object' && value !== null && 'text' in value && 'spans' in value
+}

@@ -1,0 +1,38 @@
+import { type SourcedText, SourcedTextBuilder } from '@quire/core'
+
+/** A named piece of what the model should know right now. */
+export interface ContextBlock {
+  readonly name: string
+  readonly content: SourcedText
+}
+
+const FRAME = { kind: 'frame' } as const
+
+/** Blocks in their order, each under its name; with the source of every byte. */
+export function joinBlocks(blocks: readonly ContextBlock[]): SourcedText {
+  const builder = new SourcedTextBuilder()
+  for (const [index, { name, content }] of blocks.entries()) {
+    builder.add(`${index === 0 ? '' : '\n\n'}## ${name}\n\n`, FRAME)
+    builder.addSourced(content)
+  }
+  return builder.build()
+}
+
+/** A text that somebody gave, as it is but for blank lines around it. */
+export function givenText(text: string, path: string): SourcedText {
+  const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd()
+  return {
+    text: trimmed,
+    spans: trimmed === '' ? [] : [{ start: 0, end: trimmed.length, source: { kind: 'state', path } }],
+  }
+}
+
+/** Without the white space at its end, which would stand twice before what follows. */
+export function trimmedEnd({ text, spans }: SourcedText): SourcedText {
+  const end = text.trimEnd().length
+  if (end === text.length) return { text, spans }
+  return {
+    text: text.slice(0, end),
+    spans: spans.filter(({ start }) => start < end).map((span) => ({ ...span, end: Math.min(span.end, end) })),
+  }
+}

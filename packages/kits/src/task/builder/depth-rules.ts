@@ -1,0 +1,37 @@
+import { InvalidTaskFigure } from '../errors.ts'
+
+export const DEFAULT_MAX_DEPTH = 2
+export const DEFAULT_MAX_STEPS = 20
+
+/** How deep a task is, how deep tasks may be, and how many steps a plan may have. */
+export interface TaskDepth {
+  readonly depth?: number
+  readonly max_depth?: number
+  readonly max_steps?: number
+}
+
+export type Guide = 'plan-structure-guide' | 'controlled-splitting' | 'execution-focus'
+
+export interface DepthRules {
+  readonly template: Guide
+  readonly variables: Readonly<Record<string, number>>
+}
+
+/** Which guide a task of that depth gets: to plan, to split with care, or to do the work. Where nothing may be split, work is all there is. */
+export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
+  const depth = wholeNumber('depth', data.depth ?? 0, 0)
+  const maxDepth = wholeNumber('max_depth', data.max_depth ?? DEFAULT_MAX_DEPTH, 0)
+  const maxSteps = wholeNumber('max_steps', data.max_steps ?? DEFAULT_MAX_STEPS, 1)
+  if (depth >= maxDepth) return { template: 'execution-focus', variables: {} }
+  if (depth === 0) return { template: 'plan-structure-guide', variables: { max_steps: maxSteps } }
+  return { template: 'controlled-splitting', variables: { current_depth: depth, max_depth: maxDepth } }
+}
+
+/** A figure as a number; the command line gives text. */
+export function wholeNumber(figure: string, given: unknown, least: number): number {
+  const value = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
+    throw new InvalidTaskFigure(figure, given, least)
+  }
+  return value
+}

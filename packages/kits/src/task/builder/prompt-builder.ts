@@ -1,0 +1,203 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type AssembleOptions,
+  type Assembly,
+  assemble,
+  DEFAULT_SEPARATOR,
+  type Diagnostic,
+  type LayerDefinition,
+  loadTemplates,
+  renderTemplate,
+  type SourcedText,
+  splitFrontmatter,
+  type Template,
+  type TemplateLibrary,
+  UnsafeName,
+} from '@quire/core'
+import { InvalidContext } from '../errors.ts'
+import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './context-blocks.ts'
+import { depthRules } from './depth-rules.ts'
+import { loadMemory } from './load-memory.ts'
+import { markdownSection } from './markdown-section.ts'
+import type { MemoryManager } from './memory-manager.ts'
+import { copyTools, type ToolDefinition } from './tools.ts'
+
+const TEMPLATES = fileURLToPath(new URL('../../../task/templates/', import.meta.url))
+
+export type Variables = Readonly<Record<string, unknown>>
+
+export interface PromptBuilderOptions {
+  /** Which project the prompt is for. */
+  readonly projectId?: string
+  /** Where project context comes from; without one there is none. */
+  readonly memoryManager?: MemoryManager
+  /** Taken for compatibility. Rules have no manager any more: they stand in playbooks and in what a project remembers. */
+  readonly ruleManager?: unknown
+  /** A workspace's folder; its `prompts/task/` comes before the kit's templates. */
+  readonly workspace?: string
+  /** Whether a missing variable is an error (the default), or its default or nothing, with a diagnostic. */
+  readonly strict?: boolean
+}
+
+/**
+ * Puts a prompt together from five layers in a fixed order: identity, project context, rules, specific context, tools.
+ * For one prompt at a time; what it was told stays until it is told otherwise.
+ */
+export class PromptBuilder {
+  readonly #projectId: string | undefined
+  readonly #memory: MemoryManager | undefined
+  readonly #isStrict: boolean
+  readonly #library: TemplateLibrary
+  readonly #diagnostics: Diagnostic[] = []
+  readonly #blocks: ContextBlock[] = []
+  #identity: SourcedText | undefined
+  #project: SourcedText | undefined
+  #tools: ToolDefinition[] = []
+
+  constructor({ projectId, memoryManager, workspace, strict = true }: PromptBuilderOptions = {}) {
+    this.#projectId = projectId
+    this.#memory = memoryManager
+    this.#isStrict = strict
+    this.#library = loadTemplates([
+      ...(workspace === undefined ? [] : [{ dir: join(workspace, 'prompts', 'task'), label: 'prompts/task' }]),
+      { dir: TEMPLATES, label: 'task/templates' },
+    ])
+  }
+
+  /** What went otherwise than meant so far: memory that was not there, variables that were missing. */
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#diagnostics]
+  }
+
+  /** Layer 1: who the model acts as. @throws TemplateNotFound with the identities that there are */
+  setIdentity(name: string, variables: Variables = {}): this {
+    this.#identity = this.#render(this.#library.get(name), variables)
+    return this
+  }
+
+  /** Layer 2: what memory has of the project. Never fails: what cannot be had is left out, with a diagnostic. */
+  async loadProjectContext(): Promise<void> {
+    const documents = await loadMemory(this.#memory, this.#projectId, (diagnostic) => {
+      this.#diagnostics.push(diagnostic)
+    })
+    this.#project =
+      documents.length === 0
+        ? undefined
+        : this.#render(this.#library.get('project_context'), { project_id: this.#projectId ?? '', documents })
+  }
+
+  /** Layer 3. Does nothing: rules are part of playbooks and project memory now. Kept so that callers need no change. */
+  async loadRelevantRules(_query: string): Promise<void> {}
+
+  /** Layer 4: a named block, after those that are there. Nothing is added for an empty one. */
+  addContext(name: string, content: string): this {
+    if (typeof content !== 'string') throw new InvalidContext(name, 'must be text')
+    return this.#add(name, givenText(content, `context.${name}`))
+  }
+
+  /** Layer 4: data as a named block of Markdown; `task_depth` chooses the rules for that depth instead. */
+  addContextSection(name: string, data: Variables): this {
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+      throw new InvalidContext(name, 'must be an object')
+    }
+    if (name !== 'task_depth') return this.addContext(name, markdownSection(data))
+    const { template, variables } = depthRules(data)
+    return this.#add('execution_rules', this.#render(this.#library.get(template), variables))
+  }
+
+  /** Layer 5: the tools, as JSON Schema definitions; a copy is kept. */
+  setCoreTools(tools: readonly ToolDefinition[]): this {
+    this.#tools = copyTools(tools)
+    return this
+  }
+
+  /** Another name for `setCoreTools`. */
+  setTools(tools: readonly ToolDefinition[]): this {
+    return this.setCoreTools(tools)
+  }
+
+  /** The system prompt and the tools, made anew at each call. */
+  build(): [systemPrompt: string, tools: ToolDefinition[]] {
+    return [this.buildTaskPrompt(), copyTools(this.#tools)]
+  }
+
+  /** The prompt as one text, for agents that take no system prompt apart. */
+  buildTaskPrompt(): string {
+    return this.#layers()
+      .map(([, { text }]) => text)
+      .join(DEFAULT_SEPARATOR)
+  }
+
+  /** The same prompt for a model: counted, fitted, and with the source of every byte. */
+  assemble(options: Omit<AssembleOptions, 'overlays' | 'strict'>): Promise<Assembly> {
+    const layers = this.#layers()
+    const rules: Readonly<Record<string, Pick<LayerDefinition, 'role' | 'fit'>>> = {
+      identity: { role: 'system', fit: 'keep' },
+      project_context: { role: 'system', fit: 'condense' },
+      context: { role: 'user', fit: 'keep' },
+    }
+    return assemble(
+      {
+        name: 'task/builder',
+        file: 'task/builder',
+        layers: layers.map(([id]) => ({ id, source: id, ...rules[id]! })),
+        templates: this.#library,
+        sources: Object.fromEntries(layers.map(([id, text]) => [id, () => text])),
+      },
+      {},
+      options,
+    )
+  }
+
+  /** A template's text below its frontmatter, as it is written; undefined where there is none of that name. */
+  getTemplate(name: string): string | undefined {
+    const template = this.#find(name)
+    return template && splitFrontmatter(template.source.replace(/^\uFEFF/, ''), template.file).body
+  }
+
+  /** A template, rendered; undefined where there is none of that name. */
+  renderTemplate(name: string, variables: Variables = {}): string | undefined {
+    const template = this.#find(name)
+    return template && this.#render(template, variables).text
+  }
+
+  /** Forgets the templates that were read; the next use reads them from disk again. */
+  reload(): void {
+    this.#library.reload()
+  }
+
+  #layers(): [id: string, text: SourcedText][] {
+    const all: [string, SourcedText | undefined][] = [
+      ['identity', this.#identity],
+      ['project_context', this.#project],
+      ['context', joinBlocks(this.#blocks)],
+    ]
+    return all.filter((layer): layer is [string, SourcedText] => layer[1] !== undefined && layer[1].text !== '')
+  }
+
+  #add(name: string, content: SourcedText): this {
+    if (typeof name !== 'string' || name.trim() === '' || /[\r\n]/.test(name)) {
+      throw new InvalidContext(String(name), 'needs a name of one line')
+    }
+    if (content.text.trim() !== '') this.#blocks.push({ name, content })
+    return this
+  }
+
+  /** A name that could never be a template's is one that is not there, and is told. */
+  #find(name: string): Template | undefined {
+    try {
+      return this.#library.find(name)
+    } catch (error) {
+      if (!(error instanceof UnsafeName)) throw error
+      this.#diagnostics.push({ code: 'task.unsafe-name', severity: 'warning', message: error.message })
+      return undefined
+    }
+  }
+
+  #render(template: Template, variables: Variables): SourcedText {
+    const rendered = renderTemplate(template, variables, { strict: this.#isStrict, partials: this.#library })
+    this.#diagnostics.push(...rendered.diagnostics)
+    return trimmedEnd(rendered)
+  }
+}

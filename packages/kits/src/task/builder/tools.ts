@@ -1,0 +1,93 @@
+import { InvalidTool } from '../errors.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/**
+ * A tool as people write it down: a name, what it does, and the JSON Schema of its arguments, under any of the keys that
+ * providers use for that.
+ */
+export interface ToolDefinition {
+  readonly name: string
+  readonly description?: string
+  readonly input_schema?: JsonObject
+  readonly parameters?: JsonObject
+  readonly [key: string]: unknown
+}
+
+/** A copy of its own, so that nobody else's change reaches the prompt. @throws InvalidTool */
+export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
+  if (!Array.isArray(tools)) throw new InvalidTool(0, 'is missing: tools are a list of definitions')
+  const names = new Set<string>()
+  return tools.map((tool: unknown, index) => {
+    if (typeof tool !== 'object' || tool === null || Array.isArray(tool)) throw new InvalidTool(index, 'is no object')
+    const { name, schema } = readTool(tool as ToolDefinition)
+    if (typeof name !== 'string' || name.trim() === '') throw new InvalidTool(index, 'has no name')
+    if (names.has(name)) throw new InvalidTool(index, `has the name '${name}', which another one has already`)
+    names.add(name)
+    if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema))) {
+      throw new InvalidTool(index, `('${name}') has a schema that is no object`)
+    }
+    try {
+      return structuredClone(tool as ToolDefinition)
+    } catch {
+      throw new InvalidTool(index, `('${name}') holds something that is no data`)
+    }
+  })
+}
+
+interface PlainTool {
+  readonly name: string
+  readonly description: string
+  readonly schema: JsonObject
+}
+
+const NO_ARGUMENTS: JsonObject = { type: 'object', properties: {} }
+
+function readTool(tool: ToolDefinition): { name: unknown; description: unknown; schema: unknown } {
+  const inner = typeof tool.function === 'object' && tool.function !== null ? (tool.function as ToolDefinition) : tool
+  const { name, description, input_schema, inputSchema, parameters, parametersJsonSchema } = inner
+  return { name, description, schema: input_schema ?? inputSchema ?? parameters ?? parametersJsonSchema }
+}
+
+function plainTools(tools: readonly ToolDefinition[]): PlainTool[] {
+  return copyTools(tools).map((tool) => {
+    const { name, description, schema } = readTool(tool)
+    return {
+      name: name as string,
+      description: typeof description === 'string' ? description : '',
+      schema: (schema as JsonObject | undefined) ?? NO_ARGUMENTS,
+    }
+  })
+}
+
+/** As OpenAI's Responses API takes them; its Chat Completions API wants them one level deeper. */
+export function toOpenAiTools(
+  tools: readonly ToolDefinition[],
+  { api = 'responses' }: { readonly api?: 'responses' | 'chat' } = {},
+): JsonObject[] {
+  return plainTools(tools).map(({ name, description, schema }) => {
+    const definition = { name, ...(description !== '' && { description }), parameters: schema }
+    return api === 'chat'
+      ? { type: 'function', function: definition }
+      : { type: 'function', ...definition, strict: false }
+  })
+}
+
+/** As Anthropic's Messages API takes them. */
+export function toAnthropicTools(tools: readonly ToolDefinition[]): JsonObject[] {
+  return plainTools(tools).map(({ name, description, schema }) => ({
+    name,
+    ...(description !== '' && { description }),
+    input_schema: schema,
+  }))
+}
+
+/** As Google's Gemini API takes them: all of them in one entry, with plain JSON Schema. */
+export function toGoogleTools(tools: readonly ToolDefinition[]): JsonObject[] {
+  const functionDeclarations = plainTools(tools).map(({ name, description, schema }) => ({
+    name,
+    description,
+    parametersJsonSchema: schema,
+  }))
+  return functionDeclarations.length === 0 ? [] : [{ functionDeclarations }]
+}

@@ -1,0 +1,73 @@
+import { QuireError } from '@quire/core'
+
+/** A depth, or another figure of a task, that cannot be one. */
+export class InvalidTaskFigure extends QuireError {
+  readonly code = 'invalid-task-figure'
+  readonly figure: string
+  readonly given: unknown
+
+  constructor(figure: string, given: unknown, least: number) {
+    super(`${figure} must be a whole number, ${least} or more. It was ${JSON.stringify(given) ?? String(given)}.`)
+    this.figure = figure
+    this.given = given
+  }
+}
+
+/** Something among the tools that no model could be offered. */
+export class InvalidTool extends QuireError {
+  readonly code = 'invalid-tool'
+  readonly index: number
+
+  constructor(index: number, why: string) {
+    super(`Tool ${index + 1} of the list ${why}.`)
+    this.index = index
+  }
+}
+
+/** A context block that cannot be one. */
+export class InvalidContext extends QuireError {
+  readonly code = 'invalid-context'
+  readonly block: string
+
+  constructor(block: string, why: string) {
+    super(`The context block '${block}' ${why}.`)
+    this.block = block
+  }
+}
+
+/** A file in `hooks/` that says something else than hooks can. */
+export class InvalidHook extends QuireError {
+  readonly code = 'invalid-hook'
+  readonly file: string
+  readonly line: number
+
+  constructor(file: string, line: number, why: string) {
+    super(`${file}:${line}: ${why}`)
+    this.file = file
+    this.line = line
+  }
+}
+
+/** A run of the flow that cannot be started like this. */
+export class InvalidTaskRun extends QuireError {
+  readonly code = 'invalid-task-run'
+
+  constructor(why: string) {
+    super(`The task cannot be run like this: ${why}`)
+  }
+}
+
+/** A hook that ended the run, or that could not be satisfied. */
+export class TaskStopped extends QuireError {
+  readonly code = 'task-stopped'
+  readonly task: string
+  readonly hook: string
+  readonly reason: string
+
+  constructor(task: string, hook: string, reason: string) {
+    super(`Hook '${hook}' stopped task ${task}: ${reason}`)
+    this.task = task
+    this.hook = hook
+    this.reason = reason
+  }
+}

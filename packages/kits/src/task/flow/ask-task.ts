@@ -1,0 +1,116 @@
+import type { AssembleOptions, Blueprint } from '@quire/core'
+import {
+  type Answer,
+  type Asking,
+  artifactId,
+  askUntilDone,
+  assembleRecorded,
+  type FlowEnvironment,
+  type KnownArtifact,
+  type ReadAnswer,
+  type Reading,
+  type RecordedPrompt,
+  type StepContext,
+} from '@quire/runtime'
+import type { TaskNode } from './task-node.ts'
+import { type Asked, taskPaths } from './task-paths.ts'
+
+const MOST_CONTINUATIONS = 5
+const PIECE = 400
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface TaskQuestion {
+  readonly node: TaskNode
+  readonly asked: Asked
+  /** Which try it is, from 1. */
+  readonly n: number
+  readonly model: string
+  readonly values: Values
+  readonly read: ReadAnswer
+  readonly isJson: boolean
+  /** What models that answer by rules go by. */
+  readonly schema?: object
+  readonly template?: string
+  /** Paths of the artifacts that the prompt may be made from. */
+  readonly sources: readonly string[]
+}
+
+/** The environment's part in making prompts. */
+export type PromptMaking = Pick<FlowEnvironment, 'models' | 'overlays' | 'blueprint'>
+
+/** Asks for one answer, and goes on asking until it is whole and can be used, or has been asked for often enough. */
+export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
+  const { node, asked, n, model, values, isJson } = question
+  const known = new Map<string, KnownArtifact>(
+    question.sources.map((path) => [artifactId(context.run.id, path), { path, isFeedback: false }]),
+  )
+  const what = `${asked} of task ${node.id}`
+  const meta = { key: node.id, title: node.title, asked, model, n }
+  const continuePrompt: Asking['continuePrompt'] = (variant, reading, response) =>
+    assembleFor('task/continuation', making, model, {
+      ...values,
+      kind: variant.split('-')[0]!,
+      what,
+      problems: reading.problems,
+      is_json: isJson,
+      partial: pieces(reading, response.id),
+    })
+  return assembleFor('task/agent', making, model, values).then((prompt) =>
+    askUntilDone(context, {
+      model,
+      mostOutput: making.models.get(model).profile.maxOutput,
+      what,
+      prompt,
+      known,
+      purpose: {
+        flow: 'task',
+        blueprint: 'task/agent',
+        step: asked,
+        stage: `depth ${node.depth}`,
+        document: node.id,
+        ...(question.schema && { schema: question.schema }),
+        ...(question.template !== undefined && { template: question.template }),
+      },
+      read: question.read,
+      continuePrompt,
+      mostContinuations: MOST_CONTINUATIONS,
+      place: (part, continuation) => ({
+        path: taskPaths.exchange(node.id, part, asked, n, continuation),
+        kind: part === 'prompt' ? 'prompt' : 'raw_response',
+        meta,
+      }),
+    }),
+  )
+}
+
+/** A prompt for a model, with a record of all that it was made of. */
+export function assembleFor(
+  name: string,
+  { models, overlays, blueprint: find }: PromptMaking,
+  model: string,
+  values: Values,
+): Promise<RecordedPrompt> {
+  const blueprint: Blueprint = find(name)
+  const { inputs = {} } = blueprint
+  // Only what the blueprint asks for: it would warn of the rest.
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
+  )
+  const options: AssembleOptions & { readonly profile: ReturnType<typeof models.get>['profile'] } = {
+    model,
+    profile: models.get(model).profile,
+    models,
+    overlays,
+    format: 'messages',
+  }
+  return assembleRecorded(blueprint, given, options)
+}
+
+/** An answer so far in pieces, so that of a long one the end goes into the prompt. */
+function pieces({ text }: Pick<Reading, 'text'>, id: string): object[] {
+  const source = { kind: 'artifact', id }
+  const parts: object[] = []
+  for (let at = 0; at < text.length; at += PIECE) parts.push({ text: text.slice(at, at + PIECE), source })
+  return parts
+}

@@ -1,0 +1,50 @@
+import { markdownReader, type StepContext, type StepResult } from '@quire/runtime'
+import { askTask } from './ask-task.ts'
+import { sourcesOf } from './do-task.ts'
+import { finishTask } from './finish-task.ts'
+import { RESULT_HEADINGS } from './read-result.ts'
+import type { TaskEnv } from './task-env.ts'
+import { resultsOf, type TaskInput } from './task-node.ts'
+import type { TaskSettings } from './task-settings.ts'
+import { resultItems, taskValues, upstreamItems } from './task-values.ts'
+
+/** Puts the results of a task's parts together. Summaries of all of them go in; whole texts as far as there is room. */
+export async function combineResults(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+  const { node, n, upstream, again } = context.step.input as TaskInput
+  const parts = upstream ?? resultsOf(context.needs)
+  const model = settings.supervisor
+  const answer = await askTask(context, env.environment, {
+    node,
+    asked: 'combine',
+    n,
+    model,
+    isJson: false,
+    values: {
+      ...(await taskValues(context, node, settings)),
+      identity: 'supervisor',
+      depth: null,
+      upstream: upstreamItems(context.run.id, parts),
+      results: [
+        ...(again ? await resultItems(context, [{ id: node.id, title: 'The last try', path: again.draft }]) : []),
+        ...(await resultItems(context, parts)),
+      ],
+      ...(again && { feedback: await env.feedbackOf(context, again) }),
+      answer: 'combined',
+      title: node.title,
+    },
+    template: `# ${node.title}\n\n${RESULT_HEADINGS}`,
+    read: markdownReader(RESULT_HEADINGS),
+    sources: [...sourcesOf(node, parts), ...(again ? [again.draft, again.verdict] : [])],
+  })
+  return finishTask(env.hooks(), {
+    node,
+    n,
+    way: 'combine',
+    model,
+    reading: answer.reading,
+    origins: answer.origins,
+    upstream: parts,
+    artifacts: answer.artifacts,
+    notes: [],
+  })
+}

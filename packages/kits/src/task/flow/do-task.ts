@@ -1,0 +1,161 @@
+import {
+  type ArtifactDraft,
+  type JsonValue,
+  jsonReader,
+  markdownReader,
+  repairJsonText,
+  type StepContext,
+  type StepResult,
+} from '@quire/runtime'
+import { askTask } from './ask-task.ts'
+import { checkPlan } from './check-plan.ts'
+import { finishTask } from './finish-task.ts'
+import { combineKey, growTasks } from './grow-tasks.ts'
+import { planPage } from './plan-page.ts'
+import {
+  type PlannedTask,
+  planSchema,
+  type SplitDecision,
+  scriptedSchema,
+  splitSchema,
+  type TaskPlan,
+} from './plan-schema.ts'
+import { RESULT_HEADINGS } from './read-result.ts'
+import type { TaskEnv } from './task-env.ts'
+import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
+import { taskPaths } from './task-paths.ts'
+import type { TaskSettings } from './task-settings.ts'
+import { resultItems, taskValues, upstreamItems } from './task-values.ts'
+
+/** Fewer than a plan may have: splitting is the exception. */
+export const MOST_PARTS = 5
+
+/** Takes a task up: plans it at the root, splits it or not below, does it where nothing may be split any more. */
+export async function doTask(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+  const { node, upstream: given } = context.step.input as TaskInput
+  const upstream = given ?? resultsOf(context.needs)
+  const isRoot = node.id === ROOT
+  if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, env, settings, upstream, [])
+  const most = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MOST_PARTS, node.room)
+  if (most < (isRoot ? 1 : 2)) {
+    const note = `The run's limit of ${settings.maxTasks} tasks left no room to split it; it was done in one go.`
+    return execute(context, env, settings, upstream, [], [note])
+  }
+  const asked = isRoot ? 'plan' : 'split'
+  const roles = env.roles()
+  const names = roles.map(({ name }) => name)
+  const schema = isRoot ? planSchema(names, most) : splitSchema(names, most)
+  const model = isRoot ? settings.supervisor : node.model
+  const answer = await askTask(context, env.environment, {
+    node,
+    asked,
+    n: 1,
+    model,
+    isJson: true,
+    values: {
+      ...(await taskValues(context, node, settings)),
+      identity: isRoot ? 'supervisor' : 'task-agent',
+      ...(!isRoot && { role: node.role }),
+      upstream: upstreamItems(context.run.id, upstream),
+      answer: asked,
+      roles,
+      schema: JSON.stringify(schema, null, 2),
+    },
+    schema: scriptedSchema(schema, names, most),
+    read: jsonReader({ schema, repair: repairJsonText, check: isRoot ? checkRoot : checkSplit }),
+    sources: sourcesOf(node, upstream),
+  })
+  const decision = isRoot ? undefined : (answer.reading.value as SplitDecision)
+  if (decision?.decision === 'execute') return execute(context, env, settings, upstream, answer.artifacts)
+  const plan = planOf(answer.reading.value, node)
+  const path = taskPaths.plan(node.id)
+  const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
+  const made: ArtifactDraft[] = [
+    { path, kind: 'plan', text: `${JSON.stringify(plan, null, 2)}\n`, meta, origins: answer.origins },
+    {
+      path: taskPaths.planPage(node.id),
+      kind: 'plan_page',
+      text: planPage(node.title, plan.goal, plan.tasks),
+      meta,
+      origins: answer.origins,
+    },
+  ]
+  return {
+    status: 'completed',
+    output: { tasks: plan.tasks.length, problems: answer.reading.problems } as JsonValue,
+    artifacts: [...answer.artifacts, ...made],
+    next: growTasks(node, plan.tasks, path, settings),
+    continuesIn: combineKey(node.id),
+  }
+}
+
+/** Does a task, or does it again with a hook's feedback. */
+export function doTaskAgain(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+  const { upstream } = context.step.input as TaskInput
+  return execute(context, env, settings, upstream ?? [], [])
+}
+
+async function execute(
+  context: StepContext,
+  env: TaskEnv,
+  settings: TaskSettings,
+  upstream: readonly TaskResult[],
+  before: readonly ArtifactDraft[],
+  notes: readonly string[] = [],
+): Promise<StepResult> {
+  const { node, n, again } = context.step.input as TaskInput
+  const answer = await askTask(context, env.environment, {
+    node,
+    asked: 'execute',
+    n,
+    model: node.model,
+    isJson: false,
+    values: {
+      ...(await taskValues(context, node, settings)),
+      identity: 'task-agent',
+      role: node.role,
+      // Whatever its depth, this is where the work gets done.
+      depth: settings.maxDepth,
+      upstream: upstreamItems(context.run.id, upstream),
+      ...(again && {
+        results: await resultItems(context, [{ id: node.id, title: 'The last try', path: again.draft }]),
+        feedback: await env.feedbackOf(context, again),
+      }),
+      answer: 'result',
+      title: node.title,
+    },
+    template: `# ${node.title}\n\n${RESULT_HEADINGS}`,
+    read: markdownReader(RESULT_HEADINGS),
+    sources: [...sourcesOf(node, upstream), ...(again ? [again.draft, again.verdict] : [])],
+  })
+  return finishTask(env.hooks(), {
+    node,
+    n,
+    way: 'execute',
+    model: node.model,
+    reading: answer.reading,
+    origins: answer.origins,
+    upstream,
+    artifacts: [...before, ...answer.artifacts],
+    notes,
+  })
+}
+
+function checkRoot(value: unknown): string[] {
+  return checkPlan((value as TaskPlan).tasks, 1)
+}
+
+function checkSplit(value: unknown): string[] {
+  const { decision, tasks = [] } = value as SplitDecision
+  return decision === 'split' ? checkPlan(tasks, 2) : []
+}
+
+function planOf(value: unknown, node: TaskNode): { readonly goal: string; readonly tasks: readonly PlannedTask[] } {
+  const { goal, reason, tasks } = value as Partial<TaskPlan & SplitDecision>
+  return { goal: goal ?? reason ?? node.title, tasks: tasks ?? [] }
+}
+
+export function sourcesOf(node: TaskNode, results: readonly TaskResult[]): string[] {
+  const own = [node.plan, node.project].filter((path) => path !== null)
+  return [...own, ...results.map(({ path }) => path)]
+}

@@ -1,0 +1,76 @@
+import type { ArtifactDraft, JsonValue, Origin, Reading, StepContext, StepResult } from '@quire/runtime'
+import { artifactId } from '@quire/runtime'
+import type { Hook } from './hooks.ts'
+import { summaryOf } from './read-result.ts'
+import type { HookInput, TaskNode, TaskOutput, TaskResult, Way } from './task-node.ts'
+import { taskPaths } from './task-paths.ts'
+
+export interface Finished {
+  readonly node: TaskNode
+  readonly n: number
+  readonly way: Way
+  readonly model: string
+  readonly reading: Reading
+  /** What it was made from. */
+  readonly origins: readonly Origin[]
+  readonly upstream: readonly TaskResult[]
+  /** Prompts and responses on the way. */
+  readonly artifacts: readonly ArtifactDraft[]
+  readonly notes: readonly string[]
+}
+
+/** Ends a task with its result; where hooks look at it first, with a draft that they decide about. */
+export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
+  const { node, n, way, reading, upstream } = finished
+  const text = `${reading.text.trimEnd()}\n`
+  const { summary, notes } = summaryOf(text)
+  const isIncomplete = reading.state === 'incomplete'
+  const all = [
+    ...finished.notes,
+    ...notes,
+    ...(isIncomplete ? [`The result is incomplete: ${reading.problems.join(' ')}`] : []),
+  ]
+  const result: TaskResult = { id: node.id, title: node.title, path: taskPaths.result(node.id), summary, notes: all }
+  const isWatched = hooks.some((hook) => hook.matches(node))
+  const meta = { ...resultMeta(finished, all), state: reading.state }
+  const made: ArtifactDraft = isWatched
+    ? { path: taskPaths.draft(node.id, n), kind: 'draft', text, meta, origins: finished.origins }
+    : { path: result.path, kind: 'document', isDocument: true, text, meta, origins: finished.origins }
+  const artifacts = [...finished.artifacts, made]
+  if (!isWatched) return { status: 'completed', output: taskOutput([result], isIncomplete), artifacts }
+  const input: HookInput = { node, n, way, draft: made.path, result, upstream }
+  const key = `hook/${node.id}/${n}`
+  return {
+    status: 'completed',
+    output: { draft: made.path },
+    artifacts,
+    next: [
+      { key, name: `hooks: ${node.title}`, kind: 'hook', stage: `depth ${node.depth}`, input: input as JsonValue },
+    ],
+    continuesIn: key,
+  }
+}
+
+/** The output that those who build on a task read; an incomplete one makes the run so. */
+export function taskOutput(results: readonly TaskResult[], isIncomplete = false): JsonValue {
+  return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput & {
+    state?: string
+  } as JsonValue
+}
+
+function resultMeta({ node, n, way, model }: Finished, notes: readonly string[]): Record<string, string | number> {
+  return {
+    stage: `depth ${node.depth}`,
+    key: node.id,
+    title: node.title,
+    role: node.role,
+    model,
+    n,
+    way,
+    ...(notes.length > 0 && { notes: notes.join(' ') }),
+  }
+}
+
+export function artifactOrigin(context: StepContext, path: string, via: string): Origin {
+  return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
+}

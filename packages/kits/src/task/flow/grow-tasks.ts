@@ -1,0 +1,60 @@
+import type { JsonValue, StepDraft } from '@quire/runtime'
+import type { PlannedTask } from './plan-schema.ts'
+import { ROOT, type TaskInput, type TaskNode } from './task-node.ts'
+import type { TaskSettings } from './task-settings.ts'
+
+/** The step that a task begins with. */
+export function taskStep(input: TaskInput, needs: readonly string[]): StepDraft {
+  const { node } = input
+  return {
+    key: `task/${node.id}`,
+    name: node.title,
+    kind: 'task',
+    stage: `depth ${node.depth}`,
+    input: input as JsonValue,
+    ...(needs.length > 0 && { needs }),
+  }
+}
+
+export function combineKey(id: string): string {
+  return `combine/${id}`
+}
+
+/** The steps for the parts of a task, and the one that puts their results together. */
+export function growTasks(
+  node: TaskNode,
+  tasks: readonly PlannedTask[],
+  plan: string,
+  { agents }: TaskSettings,
+): StepDraft[] {
+  const idOf = (index: number): string => (node.id === ROOT ? String(index + 1) : `${node.id}.${index + 1}`)
+  const ids = new Map(tasks.map(({ id }, index) => [id, idOf(index)]))
+  // What may still come is shared out, so that no part can take the others' place, however deep it goes.
+  const room = Math.max(0, Math.floor((node.room - tasks.length) / tasks.length))
+  const steps = tasks.map((planned, index) => {
+    const own: TaskNode = {
+      id: idOf(index),
+      title: planned.title.trim(),
+      description: planned.description.trim(),
+      role: planned.role,
+      depth: node.depth + 1,
+      room,
+      model: agents[index % agents.length]!,
+      isAdded: false,
+      plan,
+      parent: node.id === ROOT ? null : { title: node.title, description: node.description },
+      project: node.project,
+    }
+    const needs = [...new Set(planned.dependencies)].map((needed) => `task/${ids.get(needed)!}`)
+    return taskStep({ node: own, n: 1, upstream: null, again: null }, needs)
+  })
+  const combine: StepDraft = {
+    key: combineKey(node.id),
+    name: `put together: ${node.title}`,
+    kind: 'combine',
+    stage: `depth ${node.depth}`,
+    input: { node, n: 1, upstream: null, again: null } as JsonValue,
+    needs: steps.map(({ key }) => key),
+  }
+  return [...steps, combine]
+}

@@ -1,0 +1,51 @@
+/** What is decided after a hook. */
+export interface HookVerdict {
+  readonly verdict: 'continue' | 'retry' | 'stop' | 'add_task'
+  readonly reason: string
+  readonly feedback?: string
+  readonly task?: { readonly title: string; readonly description: string; readonly role?: string }
+}
+
+/** The form of a verdict. Where no task may be added, that verdict does not exist. */
+export function verdictSchema(roles: readonly string[], mayAdd: boolean): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['verdict', 'reason'],
+    properties: {
+      verdict: { enum: ['continue', 'retry', 'stop', ...(mayAdd ? ['add_task'] : [])] },
+      reason: { type: 'string', minLength: 1 },
+      feedback: { type: 'string', description: 'With retry: what failed, and what would pass' },
+      ...(mayAdd && {
+        task: {
+          type: 'object',
+          description: 'With add_task',
+          additionalProperties: false,
+          required: ['title', 'description'],
+          properties: {
+            title: { type: 'string', minLength: 1, maxLength: 120 },
+            description: { type: 'string', minLength: 1 },
+            role: { enum: roles },
+          },
+        },
+      }),
+    },
+  }
+}
+
+/** What a verdict lacks that its form does not demand. */
+export function checkVerdict({ verdict, feedback, task }: HookVerdict): string[] {
+  if (verdict === 'retry' && (feedback ?? '').trim() === '') {
+    return ["With 'retry', feedback must say what failed and what would pass."]
+  }
+  if (verdict === 'add_task' && task === undefined) return ["With 'add_task', task must describe the task."]
+  return []
+}
+
+/** A model that answers by filling schemas lets work pass, as it does with other verdicts; a rule can say otherwise. */
+export const SCRIPTED_VERDICT: object = {
+  type: 'object',
+  required: ['verdict', 'reason'],
+  additionalProperties: false,
+  properties: { verdict: { const: 'continue' }, reason: { type: 'string' } },
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { loadTemplates, type Template } from '@quire/core'
+import { InvalidHook } from '../errors.ts'
+import { ROOT, type TaskNode } from './task-node.ts'
+
+/** A check that a finished task has to pass, from a file in `hooks/`. */
+export interface Hook {
+  readonly name: string
+  readonly description: string
+  /** What to check, as a template. */
+  readonly template: Template
+  matches(node: TaskNode): boolean
+}
+
+const KEYS = ['task', 'role', 'depth']
+
+/** The hooks of a workspace, by name. @throws InvalidHook, and what is wrong with the file as a template */
+export function loadHooks(root: string | undefined): Hook[] {
+  if (root === undefined) return []
+  const library = loadTemplates([{ dir: join(root, 'hooks'), label: 'hooks' }])
+  return library.list().map(({ name }) => readHook(library.get(name)))
+}
+
+function readHook(template: Template): Hook {
+  const { name, file, meta } = template
+  const refuse = (why: string): never => {
+    throw new InvalidHook(file, 1, why)
+  }
+  const { when = {}, ...others } = meta.extra
+  for (const key of Object.keys(others))
+    refuse(`'${key}' is not known. A hook says name, description, when, variables.`)
+  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name)) {
+    refuse('its name may have letters, digits, dashes and underscores, and no folder.')
+  }
+  if (typeof when !== 'object' || when === null || Array.isArray(when)) refuse(`when must have ${KEYS.join(', ')}.`)
+  const condition = when as Record<string, unknown>
+  for (const key of Object.keys(condition)) {
+    if (!KEYS.includes(key)) refuse(`when.${key} is not known. Known: ${KEYS.join(', ')}.`)
+  }
+  const list = (key: string, type: 'string' | 'number'): unknown[] | undefined => {
+    const value = condition[key]
+    if (value === undefined) return undefined
+    const values = [value].flat()
+    if (!values.every((each) => typeof each === type))
+      refuse(`when.${key} must be a ${type === 'string' ? 'text' : 'number'} or a list.`)
+    return values
+  }
+  const tasks = list('task', 'string') as string[] | undefined
+  const roles = list('role', 'string') as string[] | undefined
+  const depths = list('depth', 'number') as number[] | undefined
+  if (template.source.replace(/^---[\s\S]*?\n---/, '').trim() === '') refuse('it says nothing to check.')
+  return {
+    name,
+    description: meta.description ?? '',
+    template,
+    matches: (node) =>
+      (tasks === undefined || tasks.some((pattern) => isLike(pattern, node.id) || isLike(pattern, node.title))) &&
+      (roles === undefined || (node.id !== ROOT && roles.some((pattern) => isLike(pattern, node.role)))) &&
+      (depths === undefined || depths.includes(node.depth)),
+  }
+}
+
+/** `*` stands for anything; case does not matter. */
+function isLike(pattern: string, text: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`, 'is').test(text)
+}

@@ -1,0 +1,49 @@
+const MOST_SUMMARY = 3000
+const SHORT_SUMMARY = 1200
+
+/** The headings that a result is asked for, as the reader of answers checks them. */
+export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
+
+/** What a result says of itself for those who will not read it whole; from its beginning where it says nothing. */
+export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
+  const own = sectionOf(text, 'summary')
+  if (own !== '' && own.length <= MOST_SUMMARY) return { summary: own, notes: [] }
+  const body = own === '' ? sectionOf(text, 'result') || text : own
+  const notes = [
+    own === ''
+      ? 'The result has no summary; its beginning stands for it.'
+      : `The summary has ${own.length} characters; its beginning stands for it.`,
+  ]
+  return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
+}
+
+/** The text below a heading of the second level, outside of code. */
+function sectionOf(text: string, heading: string): string {
+  let fence: string | undefined
+  let lines: string[] | undefined
+  for (const line of text.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark && (fence === undefined || (mark[0] === fence[0] && mark.length >= fence.length))) {
+      fence = fence === undefined ? mark : undefined
+    }
+    const title = fence === undefined && !mark ? /^#{1,2}\s+(.*?)\s*#*$/.exec(line)?.[1] : undefined
+    if (title !== undefined) {
+      if (lines) break
+      if (
+        title
+          .replace(/[*_:.]/g, '')
+          .trim()
+          .toLowerCase() === heading
+      )
+        lines = []
+    } else lines?.push(line)
+  }
+  return (lines ?? []).join('\n').trim()
+}
+
+function beginning(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  const end = Math.max(cut.lastIndexOf('\n\n'), cut.lastIndexOf('. ') + 1)
+  return `${cut.slice(0, end > most / 3 ? end : most).trimEnd()} …`
+}

@@ -1,0 +1,181 @@
+import { renderTemplate } from '@quire/core'
+import {
+  type ArtifactDraft,
+  type JsonValue,
+  jsonReader,
+  repairJsonText,
+  type StepContext,
+  type StepDraft,
+  type StepResult,
+} from '@quire/runtime'
+import { TaskStopped } from '../errors.ts'
+import { askTask } from './ask-task.ts'
+import { artifactOrigin, taskOutput } from './finish-task.ts'
+import { taskStep } from './grow-tasks.ts'
+import { checkVerdict, type HookVerdict, SCRIPTED_VERDICT, verdictSchema } from './hook-verdict.ts'
+import type { Hook } from './hooks.ts'
+import type { TaskEnv } from './task-env.ts'
+import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
+import { taskPaths } from './task-paths.ts'
+import type { TaskSettings } from './task-settings.ts'
+import { resultItems, taskValues } from './task-values.ts'
+
+/**
+ * Asks the hooks of a task, one after another, what should follow. The first that does not let it pass decides; a
+ * verdict that cannot be read is none, and the task does not pass.
+ */
+export async function runHooks(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+  const input = context.step.input as HookInput
+  const { node, n } = input
+  const artifacts: ArtifactDraft[] = []
+  for (const hook of env.hooks().filter((each) => each.matches(node))) {
+    const { verdict, made } = await askHook(context, env, settings, hook)
+    artifacts.push(...made)
+    const path = made.at(-1)!.path
+    if (verdict.verdict === 'stop') throw new TaskStopped(node.id, hook.name, verdict.reason)
+    if (verdict.verdict === 'retry') {
+      if (n > settings.retries) {
+        throw new TaskStopped(
+          node.id,
+          hook.name,
+          `it did not pass in ${n} ${n === 1 ? 'try' : 'tries'}. ${verdict.reason}`,
+        )
+      }
+      return tryAgain(input, path, artifacts)
+    }
+    if (verdict.verdict === 'add_task')
+      return accept(await context.read(input.draft), artifacts, added(input, verdict, path, settings))
+  }
+  return accept(await context.read(input.draft), artifacts)
+
+  /** The draft becomes the result. */
+  function accept(text: string, made: readonly ArtifactDraft[], more: readonly StepDraft[] = []): StepResult {
+    const { result } = input
+    const document: ArtifactDraft = {
+      path: result.path,
+      kind: 'document',
+      isDocument: true,
+      text,
+      meta: {
+        stage: `depth ${node.depth}`,
+        key: node.id,
+        title: node.title,
+        role: node.role,
+        model: modelOf(input, settings),
+        n,
+      },
+      origins: [
+        artifactOrigin(context, input.draft, 'draft'),
+        ...made.filter(({ kind }) => kind === 'verdict').map(({ path }) => artifactOrigin(context, path, 'verdict')),
+      ],
+    }
+    const heir = more.at(-1)?.key
+    return {
+      status: 'completed',
+      output: taskOutput(
+        [result],
+        result.notes.some((note) => note.startsWith('The result is incomplete')),
+      ),
+      artifacts: [...made, document],
+      ...(heir !== undefined && { next: more, continuesIn: heir }),
+    }
+  }
+}
+
+function modelOf({ node, way }: HookInput, { supervisor }: TaskSettings): string {
+  return way === 'combine' ? supervisor : node.model
+}
+
+async function askHook(
+  context: StepContext,
+  env: TaskEnv,
+  settings: TaskSettings,
+  hook: Hook,
+): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {
+  const { node, n, draft, result } = context.step.input as HookInput
+  const roles = env.roles().map(({ name }) => name)
+  const schema = verdictSchema(roles, node.id !== ROOT && !node.isAdded)
+  const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
+  const body = renderTemplate(hook.template, { ...facts, project: context.run.project }, { strict: true })
+  const answer = await askTask(context, env.environment, {
+    node,
+    asked: `hook-${hook.name}`,
+    n,
+    model: settings.supervisor,
+    isJson: true,
+    values: {
+      ...(await taskValues(context, node, settings)),
+      identity: 'hook-executor',
+      hook_name: hook.name,
+      hook_description: hook.description,
+      trigger: `task ${node.id} was finished (try ${n})`,
+      hook: { text: body.text, spans: body.spans },
+      title: node.title,
+      depth: null,
+      results: await resultItems(context, [{ id: result.id, title: result.title, path: draft }]),
+      answer: 'hook',
+      schema: JSON.stringify(schema, null, 2),
+    },
+    schema: SCRIPTED_VERDICT,
+    read: jsonReader({ schema, repair: repairJsonText, check: (value) => checkVerdict(value as HookVerdict) }),
+    sources: [draft, ...(node.plan === null ? [] : [node.plan]), ...(node.project === null ? [] : [node.project])],
+  })
+  const verdict = answer.reading.value as HookVerdict
+  const made: ArtifactDraft = {
+    path: taskPaths.verdict(node.id, hook.name, n),
+    kind: 'verdict',
+    text: `${JSON.stringify(verdict, null, 2)}\n`,
+    meta: { key: node.id, hook: hook.name, verdict: verdict.verdict, model: settings.supervisor, n },
+    origins: answer.origins,
+  }
+  return { verdict, made: [...answer.artifacts, made] }
+}
+
+function tryAgain(
+  { node, n, way, draft, upstream }: HookInput,
+  verdict: string,
+  artifacts: readonly ArtifactDraft[],
+): StepResult {
+  const key = `${way}/${node.id}/${n + 1}`
+  const input: TaskInput = { node, n: n + 1, upstream, again: { draft, verdict } }
+  const step: StepDraft = {
+    key,
+    name: `again: ${node.title}`,
+    kind: way === 'combine' ? 'combine' : 'again',
+    stage: `depth ${node.depth}`,
+    input: input as JsonValue,
+  }
+  return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
+}
+
+/** A task that a hook found missing, and the step after which both are done. */
+function added(
+  { node, result }: HookInput,
+  { task }: HookVerdict,
+  verdict: string,
+  settings: TaskSettings,
+): StepDraft[] {
+  const own: TaskNode = {
+    ...node,
+    id: `${node.id}+1`,
+    title: task!.title.trim(),
+    description: task!.description.trim(),
+    role: task!.role ?? node.role,
+    model: settings.agents[0]!,
+    room: 0,
+    isAdded: true,
+    plan: verdict,
+  }
+  const step = taskStep({ node: own, n: 1, upstream: [result], again: null }, [])
+  return [
+    step,
+    {
+      key: `join/${node.id}`,
+      name: `with what was added: ${node.title}`,
+      kind: 'join',
+      stage: `depth ${node.depth}`,
+      input: { results: [result] } as JsonValue,
+      needs: [step.key],
+    },
+  ]
+}

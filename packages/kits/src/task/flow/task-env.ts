@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadTemplates, type SourcedText } from '@quire/core'
+import type { FlowEnvironment, StepContext } from '@quire/runtime'
+import type { HookVerdict } from './hook-verdict.ts'
+import { type Hook, loadHooks } from './hooks.ts'
+import type { Again } from './task-node.ts'
+import { fromArtifact } from './task-values.ts'
+
+const TEMPLATES = fileURLToPath(new URL('../../../task/templates/', import.meta.url))
+const ROLES = 'roles/'
+
+export interface Role {
+  readonly name: string
+  readonly description: string
+}
+
+/** What the flow uses of its surroundings. */
+export interface TaskEnv {
+  readonly environment: FlowEnvironment
+  hooks(): readonly Hook[]
+  roles(): readonly Role[]
+  feedbackOf(context: StepContext, again: Again): Promise<SourcedText>
+}
+
+export function taskEnv(environment: FlowEnvironment): TaskEnv {
+  const { root } = environment
+  return {
+    environment,
+    hooks: () => loadHooks(root),
+    roles: () => loadRoles(root),
+    async feedbackOf(context, { verdict }) {
+      const { reason, feedback } = JSON.parse(await context.read(verdict)) as HookVerdict
+      return fromArtifact(context.run.id, verdict, `${reason}\n\n${feedback ?? ''}`.trim())
+    },
+  }
+}
+
+/** The roles that there are: the kit's, and what a workspace adds or puts in their place. */
+function loadRoles(root: string | undefined): Role[] {
+  const library = loadTemplates([
+    ...(root === undefined ? [] : [{ dir: join(root, 'prompts', 'task'), label: 'prompts/task' }]),
+    { dir: TEMPLATES, label: 'task/templates' },
+  ])
+  return library
+    .list()
+    .filter(({ name }) => name.startsWith(ROLES))
+    .map(({ name }) => ({ name: name.slice(ROLES.length), description: library.get(name).meta.description ?? '' }))
+}

@@ -1,0 +1,132 @@
+import type { Flow, FlowEnvironment, JsonValue, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
+import { folderMemory } from '../builder/memory-manager.ts'
+import { PromptBuilder } from '../builder/prompt-builder.ts'
+import { assembleFor } from './ask-task.ts'
+import { combineResults } from './combine-results.ts'
+import { doTask, doTaskAgain } from './do-task.ts'
+import { taskOutput } from './finish-task.ts'
+import { taskStep } from './grow-tasks.ts'
+import { planSchema } from './plan-schema.ts'
+import { runHooks } from './run-hooks.ts'
+import { type TaskEnv, taskEnv } from './task-env.ts'
+import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
+import { taskPaths } from './task-paths.ts'
+import { TASK_OPTIONS, type TaskSettings, taskSettings } from './task-settings.ts'
+import { bareTaskValues } from './task-values.ts'
+
+type Handler = (context: StepContext, env: TaskEnv, settings: TaskSettings) => Promise<StepResult>
+
+/** Plans a request, splits its tasks with care, has them done, and puts what came of them together. */
+export function taskFlow(environment: FlowEnvironment): Flow {
+  const env = taskEnv(environment)
+  const withSettings =
+    (handler: Handler): StepHandler =>
+    (context) =>
+      handler(context, env, taskSettings(context.run.request))
+  return {
+    name: 'task',
+    description: 'Plans a task, splits it with care, carries it out part by part and puts the results together.',
+    options: TASK_OPTIONS,
+    start(request) {
+      taskSettings(request)
+      // A hook that cannot be read would otherwise be found when its task is done.
+      env.hooks()
+      return [{ key: 'begin', name: 'begin', kind: 'begin', input: null }]
+    },
+    preview: (request) => preview(env, request),
+    kinds: {
+      begin: withSettings(begin),
+      task: withSettings(doTask),
+      again: withSettings(doTaskAgain),
+      combine: withSettings(combineResults),
+      hook: withSettings(runHooks),
+      join: async ({ step, needs }) => ({
+        status: 'completed',
+        output: taskOutput([...(step.input as TaskOutput).results, ...resultsOf(needs)]),
+      }),
+    },
+  }
+}
+
+/** Reads what is known of the project, once for the whole run, and begins with the root. */
+async function begin(
+  context: StepContext,
+  { environment: { root } }: TaskEnv,
+  settings: TaskSettings,
+): Promise<StepResult> {
+  const { request, project } = context.run
+  const builder = new PromptBuilder({
+    projectId: project,
+    ...(root !== undefined && { memoryManager: folderMemory(root), workspace: root }),
+  })
+  await builder.loadProjectContext()
+  const text = builder.buildTaskPrompt()
+  const node = rootNode(request, settings, text === '' ? null : taskPaths.project)
+  return {
+    status: 'completed',
+    output: { diagnostics: builder.diagnostics.map(({ message }) => message) } as JsonValue,
+    artifacts:
+      text === ''
+        ? []
+        : [
+            {
+              path: taskPaths.project,
+              kind: 'project_context',
+              text,
+              origins: [
+                { id: 'project', kind: 'input', label: 'profile.md, CLAUDE.md, README.md', via: 'project_context' },
+              ],
+            },
+          ],
+    next: [taskStep({ node, n: 1, upstream: [], again: null }, [])],
+  }
+}
+
+function rootNode({ input }: RunRequest, { maxTasks, agents }: TaskSettings, project: string | null): TaskNode {
+  return {
+    id: ROOT,
+    title: titleOf(input),
+    description: '',
+    role: 'generalist',
+    depth: 0,
+    room: maxTasks,
+    model: agents[0]!,
+    isAdded: false,
+    plan: null,
+    parent: null,
+    project,
+  }
+}
+
+const LONGEST_TITLE = 80
+
+/** The request's first line, as a title. */
+function titleOf(input: string): string {
+  const first = input.split('\n').find((line) => line.trim() !== '') ?? ''
+  const plain = first
+    .replace(/^[#>*\-\s]+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain.length <= LONGEST_TITLE) return plain.replace(/[.:]$/, '')
+  return `${plain.slice(0, plain.lastIndexOf(' ', LONGEST_TITLE) > 20 ? plain.lastIndexOf(' ', LONGEST_TITLE) : LONGEST_TITLE)} …`
+}
+
+/** The first prompt of a run: all others depend on what is answered. */
+async function preview(env: TaskEnv, request: RunRequest): ReturnType<NonNullable<Flow['preview']>> {
+  const settings = taskSettings(request)
+  const isPlanned = settings.maxDepth > 0
+  const node = rootNode(request, settings, null)
+  const roles = env.roles()
+  const schema = planSchema(
+    roles.map(({ name }) => name),
+    Math.min(settings.maxSteps, node.room),
+  )
+  const model = isPlanned ? settings.supervisor : node.model
+  const { assembly } = await assembleFor('task/agent', env.environment, model, {
+    ...bareTaskValues(node, { id: 'preview', project: 'preview', request }, settings),
+    identity: isPlanned ? 'supervisor' : 'task-agent',
+    answer: isPlanned ? 'plan' : 'result',
+    ...(isPlanned ? { roles, schema: JSON.stringify(schema, null, 2) } : { title: node.title }),
+  })
+  return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text }]
+}

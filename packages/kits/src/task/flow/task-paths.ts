@@ -1,0 +1,21 @@
+import { ROOT } from './task-node.ts'
+
+/** What is asked for in a step of the flow. */
+export type Asked = 'plan' | 'split' | 'execute' | 'combine' | `hook-${string}`
+
+const folder = (id: string): string => `tasks/${id}`
+const more = (n: number): string => (n > 1 ? `-${n}` : '')
+
+/** Where everything stands that a run makes: by task, so that the same run has the same tree. */
+export const taskPaths = {
+  project: 'context/project.md',
+  plan: (id: string): string => (id === ROOT ? 'plan.json' : `${folder(id)}/plan.json`),
+  planPage: (id: string): string => (id === ROOT ? 'plan.md' : `${folder(id)}/plan.md`),
+  result: (id: string): string => (id === ROOT ? 'result.md' : `${folder(id)}/result.md`),
+  draft: (id: string, n: number): string => `${folder(id)}/drafts/${n}.md`,
+  verdict: (id: string, hook: string, n: number): string => `${folder(id)}/hooks/${hook}${more(n)}.json`,
+  exchange: (id: string, what: 'prompt' | 'response', asked: Asked, n: number, continuation: number): string => {
+    const part = continuation > 0 ? `_continuation_${continuation}` : ''
+    return `${folder(id)}/${what}s/${asked}${more(n)}${part}.${what === 'prompt' ? 'md' : 'json'}`
+  },
+}

@@ -1,0 +1,44 @@
+import type { FlowOption, RunRequest } from '@quire/runtime'
+import { DEFAULT_MAX_DEPTH, DEFAULT_MAX_STEPS, wholeNumber } from '../builder/depth-rules.ts'
+import { InvalidTaskRun } from '../errors.ts'
+
+const DEFAULT_MAX_TASKS = 100
+const DEFAULT_RETRIES = 2
+
+/** What a run of the flow may be told. */
+export const TASK_OPTIONS: readonly FlowOption[] = [
+  { name: 'depth', description: `how deep tasks may be split; 0 does the task at once (${DEFAULT_MAX_DEPTH})` },
+  { name: 'max_steps', description: `most tasks of the plan (${DEFAULT_MAX_STEPS})` },
+  { name: 'max_tasks', description: `most tasks of the whole run (${DEFAULT_MAX_TASKS})` },
+  { name: 'retries', description: `how often hooks may send one task back (${DEFAULT_RETRIES})` },
+  { name: 'workspace_dir', description: 'the folder that agents are told to work in' },
+]
+
+export interface TaskSettings {
+  readonly maxDepth: number
+  readonly maxSteps: number
+  readonly maxTasks: number
+  readonly retries: number
+  readonly workspaceDir: string | undefined
+  /** Who plans, judges and puts together. */
+  readonly supervisor: string
+  /** Who does the work, by turns. */
+  readonly agents: readonly string[]
+}
+
+/** The settings of a run, from its request. @throws InvalidTaskFigure, InvalidTaskRun */
+export function taskSettings({ input, models, options }: RunRequest): TaskSettings {
+  const [supervisor, ...agents] = models
+  if (supervisor === undefined) throw new InvalidTaskRun('it needs a model. Name one or more with --models.')
+  if (input.trim() === '') throw new InvalidTaskRun('the task is empty. Say what is wanted.')
+  const { workspace_dir: dir } = options
+  return {
+    maxDepth: wholeNumber('depth', options.depth ?? DEFAULT_MAX_DEPTH, 0),
+    maxSteps: wholeNumber('max_steps', options.max_steps ?? DEFAULT_MAX_STEPS, 1),
+    maxTasks: wholeNumber('max_tasks', options.max_tasks ?? DEFAULT_MAX_TASKS, 1),
+    retries: wholeNumber('retries', options.retries ?? DEFAULT_RETRIES, 0),
+    workspaceDir: typeof dir === 'string' && dir !== '' ? dir : undefined,
+    supervisor,
+    agents: agents.length > 0 ? agents : [supervisor],
+  }
+}

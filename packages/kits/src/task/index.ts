@@ -1,0 +1,26 @@
+import { defineKit } from '@quire/runtime/kit'
+import { agentSources } from './agent-sources.ts'
+
+export { folderMemory, type MemoryDocument, type MemoryManager } from './builder/memory-manager.ts'
+export { PromptBuilder, type PromptBuilderOptions } from './builder/prompt-builder.ts'
+export { type ToolDefinition, toAnthropicTools, toGoogleTools, toOpenAiTools } from './builder/tools.ts'
+export {
+  InvalidContext,
+  InvalidHook,
+  InvalidTaskFigure,
+  InvalidTaskRun,
+  InvalidTool,
+  TaskStopped,
+} from './errors.ts'
+
+/** Tasks that are planned, split with care and carried out, each with the prompt for its depth. */
+export const task = defineKit({
+  name: 'task',
+  description: 'A request planned as tasks, split with care, carried out and put together; prompts by depth.',
+  root: new URL('../../task/', import.meta.url),
+  sources: agentSources,
+  flows: async (environment) => {
+    const { taskFlow } = await import('./flow/task-flow.ts')
+    return [taskFlow(environment)]
+  },
+})
