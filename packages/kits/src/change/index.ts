@@ -18,4 +18,6 @@ export const change = defineKit({
     'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
   root: new URL('../../change/', import.meta.url),
   sources: { context: contextSource },
+  // Loaded when flows are: rendering a prompt needs neither a store nor git.
+  flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],
 })

@@ -1,0 +1,176 @@
+import { joinWithOverlap, type SourcedText } from '@quire/core'
+import {
+  type Answer,
+  type ArtifactDraft,
+  artifactId,
+  askUntilDone,
+  type FlowEnvironment,
+  type KnownArtifact,
+  type ReadAnswer,
+  type StepContext,
+  type Workplace,
+} from '@quire/runtime'
+import { profileOf } from '../agents.ts'
+import type { WeighedEntry } from '../prompt/context-source.ts'
+import { type ChangeOptions, modelFor } from './change-options.ts'
+import { type ChangeState, PLACES } from './change-state.ts'
+import { artifactsFor, filesFor, readArtifacts } from './material.ts'
+import { fromTemplate, phasePrompt } from './phase-prompt.ts'
+import type { Phase } from './phases.ts'
+import { projectContext, projectStructure } from './project-context.ts'
+import { tasksOf } from './tasks-of.ts'
+
+export interface PhaseAnswer {
+  readonly model: string
+  readonly text: string
+  /** What the answer came from, and what else of it is kept. */
+  readonly answer: Answer
+  readonly artifacts: readonly ArtifactDraft[]
+  readonly notes: readonly string[]
+}
+
+export interface PhaseQuestion {
+  readonly phase: Phase
+  readonly options: ChangeOptions
+  readonly state: ChangeState
+  /** Where the agent may change files. */
+  readonly workplace?: Workplace
+}
+
+const MOST_CONTINUATIONS = 4
+/** So many names of what was left out are told in the report; all are in the step's own record. */
+const MOST_NAMES = 12
+
+/** Asks the agent of a phase. All that it is to know of earlier phases is in the prompt. */
+export async function askPhase(
+  context: StepContext,
+  environment: FlowEnvironment,
+  { phase, options, state, workplace }: PhaseQuestion,
+): Promise<PhaseAnswer> {
+  const model = modelFor(options, phase)
+  const { run, step } = context
+  const artifacts = artifactsFor(phase, state)
+  const texts = { request: run.request.input, plan: state.plan > 0 ? await context.read(PLACES.plan(state.plan)) : '' }
+  const files = await filesFor(phase, state, options, texts)
+  const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
+  const variables = await phaseVariables(environment, { phase, model, state, plan: texts.plan, mayWrite: !!workplace })
+  const instructions =
+    phase === 'plan' ? requestText(run.id, run.request.input) : fromTemplate(environment, `instructions/${phase}`)
+  const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
+  const prompt = await phasePrompt(environment, { phase, model, instructions, context: entries, needed, variables })
+  const known = new Map<string, KnownArtifact>(
+    [PLACES.request, ...artifacts.map(({ path }) => path)].map((path) => [
+      artifactId(run.id, path),
+      { path, isFeedback: false },
+    ]),
+  )
+  const asking: StepContext = workplace
+    ? { ...context, call: (request, origins, record) => context.call({ ...request, workplace }, origins, record) }
+    : context
+  const answer = await askUntilDone(asking, {
+    model,
+    mostOutput: profileOf(model, environment.models).maxOutput,
+    what: `'${step.key}'`,
+    prompt,
+    known,
+    purpose: { flow: 'change', blueprint: 'change/unified', stage: phase, step: phase, document: step.key },
+    read: readText,
+    // What an agent did to files is part of its answer; asked to go on, it would start from none of it.
+    mostContinuations: workplace ? 0 : MOST_CONTINUATIONS,
+    place: (what, continuation) => {
+      const name = continuation > 0 ? `${step.key}_continuation_${continuation}` : step.key
+      const path = what === 'prompt' ? `prompts/${name}.xml` : `responses/${name}.json`
+      return { path, kind: what, meta: { key: step.key, model } }
+    },
+    continuePrompt: async (variant, reading, origin) => {
+      if (variant.startsWith('rewrite')) return prompt
+      const soFar: WeighedEntry = {
+        type: 'artifact',
+        name: 'answer so far',
+        content: reading.text,
+        weight: 99,
+        source: { kind: 'artifact', id: origin.id },
+      }
+      return phasePrompt(environment, {
+        phase,
+        model,
+        instructions: fromTemplate(environment, 'instructions/continue', { instructions: instructions.text }),
+        context: [soFar, ...entries],
+        needed: [...needed, soFar.name],
+        variables,
+      })
+    },
+  })
+  const notes = [...files.notes, ...leftOutNote(prompt.leftOut), ...incompleteNote(answer)]
+  const report = {
+    model,
+    tokens: prompt.assembly.tokens,
+    given: entries.map(({ name }) => name).filter((name) => !prompt.leftOut.includes(name)),
+    leftOut: prompt.leftOut,
+    notes: files.notes,
+  }
+  const contextReport: ArtifactDraft = {
+    path: `context/${step.key}.json`,
+    kind: 'context_report',
+    text: `${JSON.stringify(report, null, 2)}\n`,
+    meta: { key: step.key, model },
+    origins: [],
+  }
+  return { model, text: answer.reading.text, answer, artifacts: [contextReport, ...answer.artifacts], notes }
+}
+
+/** A text is done when it is not cut off and says something. */
+const readText: ReadAnswer = async (parts, reply) => {
+  const text = parts.reduce(joinWithOverlap, '')
+  if (text.trim() === '') {
+    return { state: 'incomplete', next: 'rewrite-markdown', text, isUsable: false, problems: ['The answer was empty.'] }
+  }
+  const isCut = reply.finishReason === 'length'
+  const problems = isCut ? ['It reached the limit of its length.'] : []
+  return {
+    state: isCut ? 'incomplete' : 'complete',
+    next: isCut ? 'explicit-markdown' : undefined,
+    text,
+    isUsable: true,
+    problems,
+  }
+}
+
+export function requestText(run: string, text: string): SourcedText {
+  const source = { kind: 'artifact' as const, id: artifactId(run, PLACES.request) }
+  return { text, spans: [{ start: 0, end: text.length, source }] }
+}
+
+export async function phaseVariables(
+  environment: FlowEnvironment,
+  facts: {
+    readonly phase: Phase
+    readonly model: string
+    readonly state: Pick<ChangeState, 'repo' | 'base' | 'commit'>
+    readonly plan: string
+    readonly mayWrite: boolean
+  },
+): Promise<Readonly<Record<string, string | boolean | undefined>>> {
+  const { phase, model, state, plan } = facts
+  const commit = phase === 'review' || phase === 'fix' ? state.commit : state.base
+  const { user, project, domain } = environment.overlays
+  const isSaid = [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
+  const { tier } = profileOf(model, environment.models)
+  return {
+    PROJECT_CONTEXT: isSaid ? undefined : await projectContext(state.repo, commit),
+    PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),
+    TASKS: ['implement', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
+    WRITES: facts.mayWrite,
+  }
+}
+
+function leftOutNote(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const more = names.length > MOST_NAMES ? `, and ${names.length - MOST_NAMES} more` : ''
+  const shown = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name))
+  return [`Left out for want of space, least relevant first: ${shown.join(', ')}${more}.`]
+}
+
+function incompleteNote({ reading, continuations }: Answer): string[] {
+  return reading.state === 'incomplete' ? [`The answer is cut off, after ${continuations} continuations.`] : []
+}

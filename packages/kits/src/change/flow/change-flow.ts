@@ -1,0 +1,42 @@
+import type { Flow, FlowEnvironment } from '@quire/runtime'
+import { agentOfModel } from '../agents.ts'
+import { InvalidChangeOption } from '../errors.ts'
+import { phaseTemplates } from '../prompt/for-phase.ts'
+import { openRepository } from '../repository/open-repository.ts'
+import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
+import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
+import { challengeHandler, planHandler, survey } from './handlers.ts'
+import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
+import { PHASES } from './phases.ts'
+import { previewChange } from './preview-change.ts'
+
+/** Plan, challenge, implement, review, archive: each phase by an agent of choice, and back where one does not pass. */
+export function changeFlow(environment: FlowEnvironment): Flow {
+  return {
+    name: 'change',
+    description: 'Changes a repository: plans, challenges, implements on a branch of its own, reviews and archives.',
+    options: CHANGE_OPTIONS,
+    preview: (request) => previewChange(environment, request),
+    async start(request) {
+      const options = readOptions(request, environment.models)
+      if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
+      const { templates } = environment.blueprint('change/unified')
+      // What is missing is told before anyone is asked.
+      for (const phase of PHASES) templates.resolve(phaseTemplates(agentOfModel(modelFor(options, phase)), phase))
+      const repo = await openRepository(options.repo)
+      return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo } }]
+    },
+    kinds: {
+      survey,
+      plan: planHandler(environment),
+      challenge: challengeHandler(environment),
+      implement: implementHandler(environment),
+      test: testHandler(environment),
+      review: reviewHandler(environment),
+      publish,
+      archive: archiveHandler(environment),
+      report: reportHandler(environment),
+      outcome,
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import type { ModelRegistry } from '@quire/core'
+import type { FlowOption, JsonValue, RunRequest } from '@quire/runtime'
+import { modelOfAgent } from '../agents.ts'
+import { InvalidChangeOption, NoAgent } from '../errors.ts'
+import { NAMED_PHASES, type NamedPhase, namedPhase, type Phase } from './phases.ts'
+
+export interface ChangeOptions {
+  /** The repository's folder, absolute. */
+  readonly repo: string
+  readonly models: Readonly<Record<NamedPhase, string>>
+  /** The files to show, as git's patterns. */
+  readonly files: readonly string[]
+  /** The user's own command that tells whether the change works. */
+  readonly test: string | undefined
+  readonly testMs: number
+  /** Whether the implementing agent changes files itself. */
+  readonly write: boolean
+  /** How often a plan may be revised, and a change fixed. */
+  readonly rounds: number
+}
+
+export const CHANGE_OPTIONS: readonly FlowOption[] = [
+  { name: 'repo', description: 'the repository to change (default: the current folder)' },
+  ...NAMED_PHASES.map((phase) => ({
+    name: phase,
+    description: `who does the ${phase} phase: claude, gemini, codex, with :MODEL for one of its models, or provider/model`,
+  })),
+  { name: 'files', description: 'the files to show, as patterns separated by commas (default: those that matter)' },
+  { name: 'test', description: 'a command that is run on the change in a worktree; the change passes only if it does' },
+  { name: 'test-seconds', description: 'longest that the test command may take (default: 600)' },
+  { name: 'write', description: 'true lets the implementing agent, one with a command line, change files itself' },
+  { name: 'rounds', description: 'how often a plan may be revised, and a change fixed (default: 2)' },
+]
+
+const MOST_ROUNDS = 10
+
+/** What a run was asked for. @throws InvalidChangeOption, NoAgent */
+export function readOptions({ models, options }: RunRequest, registry: ModelRegistry): ChangeOptions {
+  const text = (name: string): string | undefined => {
+    const value = options[name]
+    if (value === undefined || value === '') return undefined
+    if (typeof value !== 'string') throw new InvalidChangeOption(name, 'it takes a text.')
+    return value
+  }
+  const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
+    const asked = text(phase)
+    if (asked !== undefined) return [phase, modelOfAgent(phase, asked, registry)]
+    // Who planned it knows best what it was for.
+    const first = phase === 'archive' ? text('plan') : undefined
+    if (first !== undefined) return [phase, modelOfAgent('plan', first, registry)]
+    const model = models[phase === 'archive' ? 0 : index % models.length]
+    if (model === undefined) throw new NoAgent(phase)
+    return [phase, model]
+  })
+  const byPhase = Object.fromEntries(named) as Record<NamedPhase, string>
+  const write = flag('write', options.write)
+  if (write && !byPhase.implement.startsWith('cli/')) {
+    throw new InvalidChangeOption('write', `${byPhase.implement} has no command line. Use claude, gemini or codex.`)
+  }
+  return {
+    repo: resolve(text('repo') ?? '.'),
+    models: byPhase,
+    files: (text('files') ?? '')
+      .split(/[,\n]/)
+      .map((pattern) => pattern.trim())
+      .filter((pattern) => pattern !== ''),
+    test: text('test'),
+    testMs: 1000 * count('test-seconds', options['test-seconds'] ?? 600, 1, 86_400),
+    write,
+    rounds: count('rounds', options.rounds ?? 2, 0, MOST_ROUNDS),
+  }
+}
+
+export function modelFor(options: ChangeOptions, phase: Phase): string {
+  return options.models[namedPhase(phase)]
+}
+
+function flag(name: string, value: JsonValue | undefined): boolean {
+  if (value === undefined || value === '') return false
+  if (value === true || value === 'true') return true
+  if (value === false || value === 'false') return false
+  throw new InvalidChangeOption(name, 'it is true or false.')
+}
+
+function count(name: string, value: JsonValue, least: number, most: number): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most) return number
+  throw new InvalidChangeOption(name, `it takes a whole number from ${least} to ${most}.`)
+}

@@ -1,0 +1,104 @@
+import type { ArtifactDraft, FlowEnvironment, StepContext, StepHandler } from '@quire/runtime'
+import { ChangeNotPassed } from '../errors.ts'
+import { makeBranch, releaseCommits } from '../repository/branches.ts'
+import { changedPaths } from '../repository/diff.ts'
+import { askPhase } from './ask-phase.ts'
+import { readOptions } from './change-options.ts'
+import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { document, fromArtifact, happening } from './handlers.ts'
+import { fromTemplate } from './phase-prompt.ts'
+
+/** Gives the user the change: a branch, and the whole of it as one diff. Nothing of theirs is touched. */
+export const publish: StepHandler = async (context) => {
+  const state = stateOf(context)
+  const { repo, commit, round, against } = state
+  const branch = await makeBranch(repo, context.run.id, commit)
+  const done = { ...state, branch }
+  return {
+    status: 'completed',
+    output: { branch, commit },
+    artifacts: [
+      {
+        path: PLACES.finalDiff,
+        kind: 'diff',
+        text: await context.read(PLACES.diff(round)),
+        isDocument: true,
+        meta: { stage: 'publish', key: 'diff', n: round, branch, commit },
+        origins: [fromArtifact(context, PLACES.diff(round), 'diff')],
+      },
+    ],
+    next: [against ? nextStep('report', undefined, done) : nextStep('archive', undefined, done)],
+  }
+}
+
+/** Has the record written of a change that passed. */
+export function archiveHandler(environment: FlowEnvironment): StepHandler {
+  return async (context) => {
+    const state = stateOf(context)
+    const options = readOptions(context.run.request, environment.models)
+    const asked = await askPhase(context, environment, { phase: 'archive', options, state })
+    return {
+      status: 'completed',
+      artifacts: [...asked.artifacts, document(asked, PLACES.record, 'record', 1)],
+      next: [nextStep('report', undefined, withHappening(state, happening(context, asked, null)))],
+    }
+  }
+}
+
+/** Says what came of it all: how it ended, where it is, who did what, what anyone did not get to see. */
+export function reportHandler(environment: FlowEnvironment): StepHandler {
+  return async (context) => {
+    const state = stateOf(context)
+    const report = await writeReport(context, environment, state)
+    await releaseCommits(state.repo, context.run.id)
+    return {
+      status: 'completed',
+      output: { passed: state.against === null, branch: state.branch },
+      artifacts: [report],
+      next: state.against ? [nextStep('outcome', undefined, state)] : [],
+    }
+  }
+}
+
+/** Ends a run as failed whose change did not pass, after all that it made is kept. */
+export const outcome: StepHandler = async (context) => {
+  const { against } = stateOf(context)
+  throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
+}
+
+async function writeReport(
+  context: StepContext,
+  environment: FlowEnvironment,
+  state: ChangeState,
+): Promise<ArtifactDraft> {
+  const { repo, base, commit, plan, round, branch, against, happened } = state
+  const { text } = fromTemplate(environment, 'report', {
+    run: context.run.id,
+    passed: against === null,
+    phase: against?.phase ?? '',
+    why: against?.why ?? '',
+    branch: branch ?? '',
+    base,
+    commit,
+    plans: plan,
+    rounds: round,
+    files: round === 0 ? [] : (await changedPaths(repo, base, commit)).map((path) => JSON.stringify(path)),
+    steps: happened.map(({ step, model, verdict, notes }) => ({
+      step,
+      model: model ?? '',
+      verdict: verdict ?? '',
+      notes,
+    })),
+  })
+  return {
+    path: PLACES.report,
+    kind: 'report',
+    text: `${text}\n`,
+    isDocument: true,
+    meta: { stage: 'report', key: 'report', n: 1, passed: against === null },
+    origins: [
+      fromArtifact(context, PLACES.plan(plan), 'plan'),
+      ...(round > 0 ? [fromArtifact(context, PLACES.diff(round), 'diff')] : []),
+    ],
+  }
+}

@@ -1,0 +1,139 @@
+import { findVerdict } from '@quire/core'
+import {
+  type ArtifactDraft,
+  artifactId,
+  type FlowEnvironment,
+  type Origin,
+  type StepContext,
+  type StepHandler,
+  type StepResult,
+} from '@quire/runtime'
+import { keepCommit } from '../repository/branches.ts'
+import { listTree } from '../repository/read-tree.ts'
+import { takeSnapshot } from '../repository/snapshot.ts'
+import { structureListing } from '../repository/structure-listing.ts'
+import { askPhase, type PhaseAnswer } from './ask-phase.ts'
+import { readOptions } from './change-options.ts'
+import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import type { Phase } from './phases.ts'
+import { MOST_LINES } from './project-context.ts'
+
+/** Takes the working tree as it is, for the whole run. */
+export const survey: StepHandler = async (context) => {
+  const { repo } = context.step.input as { readonly repo: string }
+  const { run } = context
+  const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`)
+  await keepCommit(repo, run.id, 'base', base)
+  const listing = structureListing((await listTree(repo, base)).keys(), MOST_LINES.full)
+  const request: Origin = { id: 'input', kind: 'input', label: 'request', via: 'request' }
+  const state: ChangeState = {
+    repo,
+    base,
+    plan: 0,
+    round: 0,
+    commit: base,
+    present: [],
+    testsPassed: null,
+    happened: [{ step: 'survey', model: null, verdict: null, notes: diagnostics.map(({ message }) => message) }],
+    against: null,
+    branch: null,
+  }
+  return {
+    status: 'completed',
+    output: { base, closedFolders: listing.closed },
+    artifacts: [
+      { path: PLACES.request, kind: 'request', text: run.request.input, meta: { key: 'request' }, origins: [request] },
+      { path: PLACES.structure, kind: 'structure', text: `${listing.text}\n`, meta: { key: 'structure' }, origins: [] },
+    ],
+    next: [nextStep('plan', 1, state)],
+  }
+}
+
+/** Writes a plan, or writes it anew. */
+export function planHandler(environment: FlowEnvironment): StepHandler {
+  return async (context) => {
+    const state = stateOf(context)
+    const options = readOptions(context.run.request, environment.models)
+    const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
+    const asked = await askPhase(context, environment, { phase, options, state })
+    const n = state.plan + 1
+    const happened = withHappening({ ...state, plan: n }, happening(context, asked, null))
+    return {
+      status: 'completed',
+      output: { plan: n },
+      artifacts: [...asked.artifacts, document(asked, PLACES.plan(n), 'plan', n)],
+      next: [nextStep('challenge', n, happened)],
+    }
+  }
+}
+
+/** Has the plan challenged: only a pass lets it be carried out. */
+export function challengeHandler(environment: FlowEnvironment): StepHandler {
+  return async (context) => {
+    const state = stateOf(context)
+    const options = readOptions(context.run.request, environment.models)
+    const asked = await askPhase(context, environment, { phase: 'challenge', options, state })
+    const verdict = judge(asked.text)
+    const told = withHappening(state, happening(context, asked, verdict.name))
+    const result = (next: StepResult & { status: 'completed' }): StepResult => ({
+      ...next,
+      output: { verdict: verdict.name, passed: verdict.isPass },
+      artifacts: [
+        ...asked.artifacts,
+        document(asked, PLACES.challenge(state.plan), 'challenge', state.plan, verdict.name),
+      ],
+    })
+    if (verdict.isPass) return result({ status: 'completed', next: [nextStep('implement', 1, told)] })
+    if (verdict.isFinal || state.plan > options.rounds) {
+      const against = { phase: 'challenge' as const, why: verdict.why }
+      return result({ status: 'completed', next: [nextStep('report', undefined, { ...told, against })] })
+    }
+    return result({ status: 'completed', next: [nextStep('plan', state.plan + 1, told)] })
+  }
+}
+
+export interface Judgement {
+  readonly name: string
+  readonly isPass: boolean
+  /** Nothing that is tried again would help. */
+  readonly isFinal: boolean
+  readonly why: string
+}
+
+/** Reads a verdict. One that is missing or in doubt is no pass. */
+export function judge(text: string): Judgement {
+  const { verdict, reason } = findVerdict(text)
+  if (!verdict) {
+    const name = `none (${reason})`
+    return { name, isPass: false, isFinal: false, why: `its answer has no verdict that can be read (${reason}).` }
+  }
+  const { name, isPass } = verdict
+  return { name, isPass, isFinal: name === 'REJECTED', why: isPass ? '' : `the verdict is ${name}.` }
+}
+
+export function happening({ step }: StepContext, { model, notes }: PhaseAnswer, verdict: string | null) {
+  return { step: step.key, model, verdict, notes }
+}
+
+/** What an agent wrote, as a document of the run. */
+export function document(
+  { text, model, answer }: PhaseAnswer,
+  path: string,
+  key: string,
+  n: number,
+  verdict?: string,
+): ArtifactDraft {
+  return {
+    path,
+    kind: key,
+    text: `${text.trimEnd()}\n`,
+    isDocument: true,
+    meta: { stage: key, key, model, n, ...(verdict !== undefined && { verdict }) },
+    origins: answer.origins,
+  }
+}
+
+/** An artifact of the run as the origin of another. */
+export function fromArtifact({ run }: StepContext, path: string, via: string): Origin {
+  return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
+}

@@ -1,0 +1,167 @@
+import type { ArtifactDraft, FlowEnvironment, StepDraft, StepHandler } from '@quire/runtime'
+import { applyUpdates } from '../repository/apply-updates.ts'
+import { keepCommit } from '../repository/branches.ts'
+import { diffCommits } from '../repository/diff.ts'
+import type { RefusedUpdate } from '../repository/file-update.ts'
+import { runTests } from '../repository/run-tests.ts'
+import { withWorktree, worktreeHome } from '../repository/worktree.ts'
+import { askPhase } from './ask-phase.ts'
+import { type ChangeOptions, readOptions } from './change-options.ts'
+import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { document, fromArtifact, happening, judge } from './handlers.ts'
+import type { Phase } from './phases.ts'
+import { readUpdates } from './read-updates.ts'
+import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
+
+/** Makes the change, or mends it: the agent's answer becomes a commit, made of the one before and nothing else. */
+export function implementHandler(environment: FlowEnvironment): StepHandler {
+  return async (context) => {
+    const state = stateOf(context)
+    const { run, step } = context
+    const options = readOptions(run.request, environment.models)
+    const phase: Phase = state.round === 0 ? 'implement' : 'fix'
+    const round = state.round + 1
+    const worktree = { home: homeOf(environment), name: `${run.id}-${step.key}`, commit: state.commit }
+    const asked = await askPhase(context, environment, {
+      phase,
+      options,
+      state,
+      ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree) }),
+    })
+    const read = options.write ? readWrittenFiles(asked.text) : readUpdates(asked.text)
+    const title = titleOf(await context.read(PLACES.plan(state.plan)), run.request.input)
+    const message = round === 1 ? title : `${title}, mended (${round})`
+    const { commit, applied, refused } = await applyUpdates(
+      state.repo,
+      state.commit,
+      read.updates,
+      `${message}\n\nRun: ${run.id}\n`,
+    )
+    await keepCommit(state.repo, run.id, `round-${round}`, commit)
+    const diff = await diffCommits(state.repo, state.base, commit)
+    const allRefused = [...read.refused, ...refused]
+    const notes = allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`)
+    const told = withHappening(
+      { ...state, round, commit, present: allRefused.length > 0 ? ['refused'] : [], testsPassed: null },
+      { ...happening(context, asked, null), notes: [...asked.notes, ...notes] },
+    )
+    const { answer, model } = asked
+    const meta = { stage: phase, model, n: round }
+    const artifacts: ArtifactDraft[] = [
+      ...asked.artifacts,
+      {
+        path: PLACES.implementation(round),
+        kind: 'implementation',
+        text: `${read.message.trim()}\n`,
+        meta: { ...meta, key: 'implementation' },
+        origins: answer.origins,
+      },
+      {
+        path: PLACES.diff(round),
+        kind: 'diff',
+        text: diff,
+        meta: { ...meta, key: 'diff', commit },
+        origins: [...answer.origins, ...(round > 1 ? [fromArtifact(context, PLACES.diff(round - 1), 'diff')] : [])],
+      },
+    ]
+    if (allRefused.length > 0) {
+      artifacts.push({
+        path: PLACES.refused(round),
+        kind: 'refused',
+        text: refusedList(allRefused),
+        meta: { ...meta, key: 'refused' },
+        origins: answer.origins,
+      })
+    }
+    const next = diff === '' ? afterNothing(told, options) : nextStep(options.test ? 'test' : 'review', round, told)
+    return {
+      status: 'completed',
+      output: { commit, applied: [...applied], refused: allRefused.length },
+      artifacts,
+      next: [next],
+    }
+  }
+}
+
+/** A change that changes nothing cannot pass, whatever anyone says of it. */
+function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
+  if (state.round <= options.rounds) return nextStep('implement', state.round + 1, state)
+  return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
+}
+
+/** Runs the user's command on the change, in a worktree of its own. */
+export function testHandler(environment: FlowEnvironment): StepHandler {
+  return async (context) => {
+    const state = stateOf(context)
+    const { run, step, signal } = context
+    const options = readOptions(run.request, environment.models)
+    const { test = '', testMs } = options
+    const worktree = { home: homeOf(environment), name: `${run.id}-${step.key}`, commit: state.commit }
+    const outcome = await withWorktree(state.repo, worktree, (folder) =>
+      runTests({ command: test, folder, timeoutMs: testMs, signal }),
+    )
+    const { hasPassed, ending, output } = outcome
+    const told = withHappening(
+      { ...state, present: [...state.present, 'tests'], testsPassed: hasPassed },
+      { step: step.key, model: null, verdict: hasPassed ? 'passed' : `failed (${ending})`, notes: [] },
+    )
+    const text = `$ ${test}\n${output.trimEnd()}\n[${ending}]\n`
+    return {
+      status: 'completed',
+      output: { hasPassed, ending },
+      artifacts: [
+        {
+          path: PLACES.tests(state.round),
+          kind: 'tests',
+          text,
+          meta: { key: 'tests', n: state.round, hasPassed },
+          origins: [fromArtifact(context, PLACES.diff(state.round), 'diff')],
+        },
+      ],
+      next: [nextStep('review', state.round, told)],
+    }
+  }
+}
+
+/** Has the change reviewed: it passes by a verdict that says so, and only with tests that do. */
+export function reviewHandler(environment: FlowEnvironment): StepHandler {
+  return async (context) => {
+    const state = stateOf(context)
+    const options = readOptions(context.run.request, environment.models)
+    const asked = await askPhase(context, environment, { phase: 'review', options, state })
+    const verdict = judge(asked.text)
+    const told = withHappening(
+      { ...state, present: [...state.present, 'review'] },
+      happening(context, asked, verdict.name),
+    )
+    const passed = verdict.isPass && state.testsPassed !== false
+    const why = verdict.isPass ? 'the tests failed.' : verdict.why
+    const next =
+      passed || verdict.isFinal || state.round > options.rounds
+        ? nextStep('publish', undefined, { ...told, against: passed ? null : { phase: 'review', why } })
+        : nextStep('implement', state.round + 1, told)
+    return {
+      status: 'completed',
+      output: { verdict: verdict.name, passed },
+      artifacts: [...asked.artifacts, document(asked, PLACES.review(state.round), 'review', state.round, verdict.name)],
+      next: [next],
+    }
+  }
+}
+
+export function homeOf({ root }: FlowEnvironment): string {
+  return worktreeHome(root ?? process.cwd())
+}
+
+/** The commit's subject: the plan's own title, else the first words of the request. */
+function titleOf(plan: string, request: string): string {
+  const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
+  return title
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .trim()
+    .slice(0, 100)
+}
+
+function refusedList(refused: readonly RefusedUpdate[]): string {
+  return `${refused.map(({ path, reason }) => `- ${JSON.stringify(path)}: ${reason}`).join('\n')}\n`
+}

@@ -1,0 +1,68 @@
+import { renderTemplate, type SourcedText } from '@quire/core'
+import { assembleRecorded, type FlowEnvironment, type RecordedPrompt } from '@quire/runtime'
+import { agentOfModel, profileOf } from '../agents.ts'
+import { ContextTooLarge } from '../errors.ts'
+import type { WeighedEntry } from '../prompt/context-source.ts'
+import type { Phase } from './phases.ts'
+
+export interface PhasePrompt {
+  readonly phase: Phase
+  readonly model: string
+  readonly instructions: SourcedText
+  readonly context: readonly WeighedEntry[]
+  /** Names of artifacts without which the prompt makes no sense. */
+  readonly needed: readonly string[]
+  readonly variables: Readonly<Record<string, string | boolean | undefined>>
+}
+
+export interface FittedPrompt extends RecordedPrompt {
+  /** What did not fit, least relevant first. */
+  readonly leftOut: readonly string[]
+}
+
+/** Makes a phase's prompt, fitted to its agent. @throws ContextTooLarge where something needed would be left out */
+export async function phasePrompt(environment: FlowEnvironment, prompt: PhasePrompt): Promise<FittedPrompt> {
+  const { phase, model, instructions, context, needed, variables } = prompt
+  const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
+  const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: artifacts.join('\n') || undefined }
+  const given = Object.entries(values)
+  const inputs = {
+    agent: agentOfModel(model),
+    phase,
+    instructions,
+    ...(context.length > 0 && { context }),
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== false)),
+  }
+  const recorded = await assembleRecorded(environment.blueprint('change/unified'), inputs, {
+    model,
+    profile: profileOf(model, environment.models),
+    models: environment.models,
+    overlays: environment.overlays,
+    format: 'xml',
+  })
+  const leftOut = missingFrom(recorded, context)
+  const lost = leftOut.filter(({ type, name }) => type === 'artifact' && needed.includes(name)).map(({ name }) => name)
+  if (lost.length > 0) throw new ContextTooLarge(phase, model, lost, recorded.assembly.tokens.budget)
+  return { ...recorded, leftOut: leftOut.toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0)).map(({ name }) => name) }
+}
+
+/** Which entries left no trace in the prompt. */
+function missingFrom({ assembly }: RecordedPrompt, context: readonly WeighedEntry[]): WeighedEntry[] {
+  const sources = new Set(assembly.spans.map(({ source }) => JSON.stringify(source)))
+  return context.filter(({ content, source }) => content !== '' && source && !sources.has(JSON.stringify(source)))
+}
+
+/** A text of the kit's templates, with the source of every byte. */
+export function fromTemplate(
+  environment: FlowEnvironment,
+  name: string,
+  values: Readonly<Record<string, unknown>> = {},
+): SourcedText {
+  const { templates } = environment.blueprint('change/unified')
+  const { text, spans } = renderTemplate(templates.get(name), values, { strict: true, partials: templates })
+  const end = text.trimEnd().length
+  return {
+    text: text.slice(0, end),
+    spans: spans.filter((span) => span.start < end).map((span) => ({ ...span, end: Math.min(span.end, end) })),
+  }
+}

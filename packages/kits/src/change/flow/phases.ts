@@ -1,0 +1,12 @@
+/** The phases of a change that an agent is asked in. */
+export const PHASES = ['plan', 'challenge', 'revise', 'implement', 'review', 'fix', 'archive'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** Phases that an agent can be named for; the others are done by the one who did the first of their kind. */
+export const NAMED_PHASES = ['plan', 'challenge', 'implement', 'review', 'archive'] as const
+export type NamedPhase = (typeof NAMED_PHASES)[number]
+
+export function namedPhase(phase: Phase): NamedPhase {
+  if (phase === 'revise') return 'plan'
+  return phase === 'fix' ? 'implement' : phase
+}

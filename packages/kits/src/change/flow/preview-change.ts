@@ -1,0 +1,66 @@
+import type { FlowEnvironment, PromptPreview, RunRequest } from '@quire/runtime'
+import { openRepository } from '../repository/open-repository.ts'
+import { takeSnapshot } from '../repository/snapshot.ts'
+import { phaseVariables, requestText } from './ask-phase.ts'
+import { modelFor, readOptions } from './change-options.ts'
+import type { ChangeState } from './change-state.ts'
+import { artifactEntry, artifactsFor, filesFor } from './material.ts'
+import { fromTemplate, phasePrompt } from './phase-prompt.ts'
+import { PHASES, type Phase } from './phases.ts'
+
+/** Which phase an artifact comes from. */
+const MADE_IN: Readonly<Record<string, string>> = {
+  plan: 'plan',
+  challenge: 'challenge',
+  diff: 'implement',
+  implementation: 'implement',
+  refused: 'implement',
+  tests: 'test',
+  review: 'review',
+}
+
+/** The prompt of every phase, as it would be now; what an earlier phase would bring stands in it as a placeholder. */
+export async function previewChange(environment: FlowEnvironment, request: RunRequest): Promise<PromptPreview[]> {
+  const options = readOptions(request, environment.models)
+  const repo = await openRepository(options.repo)
+  const { base } = await takeSnapshot(repo, 'Work that was not committed\n')
+  const state: ChangeState = {
+    repo,
+    base,
+    plan: 1,
+    round: 1,
+    commit: base,
+    present: ['review', ...(options.test ? ['tests'] : [])],
+    testsPassed: null,
+    happened: [],
+    against: null,
+    branch: null,
+  }
+  const preview = async (phase: Phase): Promise<PromptPreview> => {
+    const model = modelFor(options, phase)
+    const artifacts = artifactsFor(phase, state)
+    const files = await filesFor(phase, state, options, { request: request.input, plan: '' })
+    const placeholder = (name: string): string =>
+      name === 'request'
+        ? request.input
+        : fromTemplate(environment, 'preview/placeholder', { name, phase: MADE_IN[name] ?? name }).text
+    const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
+    const plan = fromTemplate(environment, 'preview/tasks').text
+    const { assembly } = await phasePrompt(environment, {
+      phase,
+      model,
+      instructions:
+        phase === 'plan' ? requestText('preview', request.input) : fromTemplate(environment, `instructions/${phase}`),
+      context: [
+        ...artifacts.map((artifact) => artifactEntry('preview', artifact, placeholder(artifact.name))),
+        ...files.entries,
+      ],
+      needed: [],
+      variables: await phaseVariables(environment, { phase, model, state, plan, mayWrite }),
+    })
+    return { name: phase, model, text: assembly.text }
+  }
+  const previews: PromptPreview[] = []
+  for (const phase of PHASES) previews.push(await preview(phase))
+  return previews
+}

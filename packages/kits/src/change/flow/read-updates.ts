@@ -1,0 +1,44 @@
+import { parseResponse } from '@quire/core'
+import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
+
+export interface ReadUpdates {
+  /** What the agent says about its change. */
+  readonly message: string
+  readonly updates: readonly FileUpdate[]
+  readonly refused: readonly RefusedUpdate[]
+}
+
+/** What an answer says of files. What is cut off or in doubt is refused: half a file would replace a whole one. */
+export function readUpdates(text: string): ReadUpdates {
+  const parsed = parseResponse(text)
+  const updates: FileUpdate[] = []
+  const refused: RefusedUpdate[] = []
+  for (const { target, content, attributes, needsApproval } of parsed.contentUpdates) {
+    const path = target.trim().replace(/^\.\//, '')
+    const update = needsApproval ? 'it is not clear where its content ends' : toUpdate(path, content, attributes)
+    if (typeof update === 'string') refused.push({ path, reason: update })
+    else updates.push(update)
+  }
+  for (const { tag, attributes } of parsed.partial) {
+    if (tag === 'content_update') refused.push({ path: attributes.target ?? '', reason: 'it is cut off' })
+  }
+  for (const { tag, reason } of parsed.refused) if (tag === 'content_update') refused.push({ path: '', reason })
+  return { message: parsed.message, updates, refused }
+}
+
+function toUpdate(path: string, content: string, attributes: Readonly<Record<string, string>>): FileUpdate | string {
+  const { operation = 'write', from } = attributes
+  switch (operation.toLowerCase()) {
+    case 'write':
+      return { kind: 'write', path, content: Buffer.from(content) }
+    case 'delete':
+      return content.trim() === '' ? { kind: 'delete', path } : 'it is to be deleted, but has content'
+    case 'rename': {
+      if (from === undefined) return 'it does not say what is renamed (from)'
+      const old = from.trim().replace(/^\.\//, '')
+      return { kind: 'rename', path, from: old, ...(content.trim() !== '' && { content: Buffer.from(content) }) }
+    }
+    default:
+      return `'${operation.slice(0, 40)}' is no operation: write, delete or rename`
+  }
+}
