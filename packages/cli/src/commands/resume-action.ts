@@ -1,4 +1,4 @@
-import { decideStep, retryFailed, summariseRun } from '@quire/runtime'
+import { approveStep, redoPart, rejectStep, retryFailed, summariseRun } from '@quire/runtime'
 import type { Output } from '../output.ts'
 import { showProgress } from '../show-progress.ts'
 import { withEngine } from '../with-engine.ts'
@@ -6,16 +6,23 @@ import type { ResumeOptions } from './resume.ts'
 import { endRun } from './run-action.ts'
 
 export async function resume(run: string, options: ResumeOptions, output: Output): Promise<void> {
+  const { approve, reject, redo } = options
   const summary = await withEngine(options, { isWorker: true }, async (engine) => {
     await summariseRun(engine.store.db, run)
-    for (const [step, approved] of [
-      [options.approve, true],
-      [options.reject, false],
-    ] as const) {
-      if (step !== undefined) await decideStep(engine, run, step, { approved })
+    if (reject !== undefined) await rejectStep(engine, run, named(reject))
+    else {
+      if (approve !== undefined) await approveStep(engine, run, named(approve))
+      if (redo !== undefined) {
+        const added = await redoPart(engine, run, redo)
+        output.note(added > 0 ? `${added} steps make it again.` : 'That is under way already: going on with it.')
+      }
+      await retryFailed(engine, run)
     }
-    await retryFailed(engine, run)
     return showProgress(engine, run, { concurrency: options.concurrency, output })
   })
   endRun(summary, output)
+}
+
+function named(step: string | true): string | undefined {
+  return step === true ? undefined : step
 }

@@ -2,20 +2,36 @@ import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 
 export interface ResumeOptions extends CommonOptions {
-  readonly approve?: string
-  readonly reject?: string
+  /** `true` where no step is named. */
+  readonly approve?: string | true
+  readonly reject?: string | true
+  readonly redo?: string
   readonly concurrency: number
   readonly fault?: readonly string[]
 }
 
 export function addResumeCommand(program: Command): void {
-  defineCommand(program, 'resume', 'Go on with a run: after a crash, a failure, or a gate.', [
-    'quire resume october',
-    'quire resume october --approve gate/draft',
-  ])
+  defineCommand(
+    program,
+    'resume',
+    'Go on with a run: after a crash, a failure, or a gate; or make a part of it again.',
+    [
+      'quire resume october',
+      'quire resume october --approve',
+      'quire resume october --approve iteration_1/draft/gate',
+      'quire resume october --redo draft',
+      'quire resume october --redo draft/decision_brief',
+    ],
+  )
     .argument('<run>', 'the run')
-    .addOption(option('--approve <step>', 'the step that waits, which may go on'))
-    .addOption(option('--reject <step>', 'the step that waits, which may not'))
+    .addOption(option('--approve [step]', 'let the step that waits go on; it need not be named where only one waits'))
+    .addOption(option('--reject [step]', 'do not let it go on').conflicts('approve'))
+    .addOption(
+      option(
+        '--redo <part>',
+        'make a part again and go on from there: a stage, stage/document, or a document’s id or path',
+      ).conflicts(['approve', 'reject']),
+    )
     .addOption(option('--concurrency <n>', 'steps at a time').argParser(Number).default(4))
     .addOption(
       option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [

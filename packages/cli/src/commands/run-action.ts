@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { JsonValue, RunSummary } from '@quire/runtime'
+import { readTextFile } from '@quire/core'
+import { FlowNotFound, loadFlows, previewRun, type RunSummary } from '@quire/runtime'
 import { InvalidInput } from '../errors.ts'
 import { EXIT, Exit } from '../exit-code.ts'
+import { flowOptions } from '../flow-options.ts'
+import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { readMainInput } from '../read-main-input.ts'
 import { showProgress } from '../show-progress.ts'
+import { previewView } from '../views/preview-view.ts'
 import { runView } from '../views/run-view.ts'
 import { withEngine } from '../with-engine.ts'
 import { workspaceRoot } from '../workspace-root.ts'
@@ -21,15 +25,23 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(id)) {
     throw new InvalidInput('--run-id takes letters, digits, dots, dashes and underscores, at most 64.')
   }
+  const request = { input, models: options.models ?? [], options: flowOptions(options) }
+  if (options.dryRun) {
+    await preview(flow, request, options, output)
+    return
+  }
+  const resources = (options.resource ?? []).map((file) => ({ name: basename(file), text: readTextFile(file) }))
   const summary = await withEngine(options, { isWorker: !options.detach }, async (engine) => {
     const project = options.project ?? basename(workspaceRoot(options))
     const limits = {
       ...(options.maxCalls !== undefined && { calls: options.maxCalls }),
       ...(options.maxCost !== undefined && { cost: options.maxCost }),
     }
-    const request = { input, models: options.models ?? [], options: flowOptions(options) }
-    const { isNew } = await engine.start(flow, request, { id, project, limits })
-    if (!isNew) output.note(`Run ${id} is there already: going on with it.`)
+    const { isNew, added } = await engine.start(flow, request, { id, project, limits, resources })
+    if (!isNew) {
+      const more = added > 0 ? `, with ${added} more steps` : ''
+      output.note(`Run ${id} is there already: going on with it${more}.`)
+    }
     if (options.detach) return undefined
     return showProgress(engine, id, { concurrency: options.concurrency, output })
   })
@@ -42,6 +54,25 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
     return
   }
   endRun(summary, output)
+}
+
+/** Shows what would be sent; no store is opened. */
+async function preview(
+  name: string,
+  request: Parameters<typeof previewRun>[1],
+  options: RunOptions,
+  output: Output,
+): Promise<void> {
+  const flows = await loadFlows(openWorkspace(options))
+  const flow = flows.find((one) => one.name === name)
+  if (!flow) {
+    throw new FlowNotFound(
+      name,
+      flows.map((one) => one.name),
+    )
+  }
+  const prompts = await previewRun(flow, request)
+  output.result({ flow: name, prompts }, () => previewView(prompts, output))
 }
 
 /** Prints a run's end and sets the exit code that goes with it. */
@@ -65,21 +96,6 @@ const MODEL_FAILURES = [
   'not-installed',
   'misconfigured',
 ]
-
-function flowOptions({ stage, until, iteration, gate, set = [] }: RunOptions): Record<string, JsonValue> {
-  const given = set.map((assignment): [string, string] => {
-    const at = assignment.indexOf('=')
-    if (at < 1) throw new InvalidInput(`--set takes name=value. This was ${JSON.stringify(assignment)}.`)
-    return [assignment.slice(0, at), assignment.slice(at + 1)]
-  })
-  return {
-    ...Object.fromEntries(given),
-    ...(stage !== undefined && { stage }),
-    ...(until !== undefined && { until }),
-    ...(iteration !== undefined && { iteration }),
-    ...(gate && { gate: true }),
-  }
-}
 
 function detach(id: string, options: RunOptions): void {
   const { workspace, fault = [], concurrency } = options

@@ -6,7 +6,9 @@ export class RunConflict extends QuireError {
   readonly run: string
 
   constructor(run: string) {
-    super(`There is a run '${run}' already, with another flow, input, models or options. Choose another --run-id.`)
+    super(
+      `There is a run '${run}' already, with another flow, input, models, options or resources. Choose another --run-id.`,
+    )
     this.run = run
   }
 }
@@ -46,6 +48,17 @@ export class OptionUnknown extends QuireError {
     this.flow = flow
     this.option = option
     this.available = available
+  }
+}
+
+/** An input or a resource that nothing can be made of. */
+export class RequestUnusable extends QuireError {
+  readonly code = 'request-unusable'
+  readonly what: string
+
+  constructor(what: string, why: string) {
+    super(`${what} ${why}.`)
+    this.what = what
   }
 }
 

@@ -7,11 +7,12 @@ export {
   InvalidStep,
   LimitReached,
   OptionUnknown,
+  RequestUnusable,
   RunBusy,
   RunConflict,
   RunNotFound,
 } from './errors.ts'
-export { type RunEvent, type RunEventType, readEvents } from './events.ts'
+export { lastEvent, type RunEvent, type RunEventType, readEvents } from './events.ts'
 export { redoPart } from './extend-run.ts'
 export type {
   Extension,
@@ -28,9 +29,11 @@ export type {
 } from './flow.ts'
 export { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 export { type ListedRun, listRuns, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
+export { previewRun } from './preview-run.ts'
 export type { RecordedCall } from './record-call.ts'
 export { createReplayFlow, REPLAY } from './replay-flow.ts'
 export { approveStep, cancelRun, decideStep, rejectStep, retryFailed } from './run-control.ts'
+export { type RunProgress, readProgress } from './run-progress.ts'
 export { type RunDocument, type RunSummary, summariseRun } from './run-summary.ts'
 export { type RunResource, runFingerprint, type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 export { type Claim, StepQueue } from './step-queue.ts'

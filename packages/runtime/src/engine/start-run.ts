@@ -4,7 +4,7 @@ import { storeArtifacts } from '../artifact/store-artifacts.ts'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
-import { FlowCannot, OptionUnknown, RunConflict } from './errors.ts'
+import { FlowCannot, OptionUnknown, RequestUnusable, RunConflict } from './errors.ts'
 import { addEvent } from './events.ts'
 import { extendRun } from './extend-run.ts'
 import type { Flow, RunRequest } from './flow.ts'
@@ -43,7 +43,7 @@ export async function startRun(
   options: StartRunOptions,
 ): Promise<StartedRun> {
   const { id, project, resources = [] } = options
-  checkOptions(flow, given)
+  checkRequest(flow, given)
   const request = withResources(flow, given, resources)
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
@@ -103,16 +103,32 @@ async function goOn(
   return { isNew: false, added }
 }
 
-function checkOptions(flow: Flow, { options }: RunRequest): void {
+/** Most bytes of an input, and of each resource: far more than a model takes, far less than would hurt. */
+const MOST_BYTES = 4 * 1024 * 1024
+
+/** What no run can be made of is refused before anything is stored. */
+export function checkRequest(flow: Flow, { input, options }: RunRequest): void {
+  checkText('The input', input)
   if (!flow.options) return
   const known = flow.options.map(({ name }) => name)
   for (const name of Object.keys(options)) if (!known.includes(name)) throw new OptionUnknown(flow.name, name, known)
+}
+
+function checkText(what: string, text: string): void {
+  const size = Buffer.byteLength(text)
+  if (size > MOST_BYTES) throw new RequestUnusable(what, `has ${size} bytes; the limit is ${MOST_BYTES}`)
+  const zero = text.indexOf('\0')
+  if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
 }
 
 /** Resources are part of a request by their content; their text is stored once, as artifacts. */
 function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
   if (resources.length === 0) return request
   if (!flow.resourcePath) throw new FlowCannot(flow.name, 'takes no resources.')
+  for (const { name, text } of resources) {
+    checkText(`The resource '${name}'`, text)
+    if (text.trim() === '') throw new RequestUnusable(`The resource '${name}'`, 'is empty')
+  }
   const hashes = resources.map(({ name, text }): [string, string] => [
     name,
     createHash('sha256').update(text).digest('hex'),

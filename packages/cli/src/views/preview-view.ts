@@ -1,0 +1,9 @@
+import type { PromptPreview } from '@quire/runtime'
+import type { Output } from '../output.ts'
+
+/** Prompts as people read them, each under its name and model. */
+export function previewView(prompts: readonly PromptPreview[], output: Output): string {
+  return prompts
+    .map(({ name, model, text }) => `${output.style('bold', `━━ ${name} ━ ${model}`)}\n${text.trimEnd()}\n`)
+    .join('\n')
+}
