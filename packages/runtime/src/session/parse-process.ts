@@ -53,6 +53,7 @@ function readModes(data: ProcessData, report: Report): ProcessMode[] {
     display: mode.display ?? name.toUpperCase(),
     goal: mode.goal,
     sections: mode.sections ?? {},
+    takesContent: mode.content_updates ?? true,
     gate: (mode.gate ?? []).flatMap((criterion, index) => {
       const read = readCriterion(criterion)
       if (read) return [read]

@@ -22,6 +22,7 @@ export interface ModeData {
   readonly display?: string
   readonly goal: string
   readonly sections?: Readonly<Record<string, Visibility>>
+  readonly content_updates?: boolean
   readonly gate?: readonly CriterionData[]
   readonly next?: string
 }

@@ -46,6 +46,7 @@ export const processSchema = {
             description: 'What its prompts see of the state; relevant unless said.',
             additionalProperties: { enum: ['always', 'relevant', 'summary', 'omit'] },
           },
+          content_updates: { type: 'boolean', default: true, description: 'Whether replies may write texts.' },
           gate: { type: 'array', items: criterion, description: 'What must hold before the next mode.' },
           next: { type: 'string', pattern: name },
         },

@@ -59,6 +59,8 @@ export interface ProcessMode {
   readonly goal: string
   /** What its prompts see of the state; a section that is not named here is `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
+  /** Whether replies may write texts of their own. */
+  readonly takesContent: boolean
   readonly gate: readonly Criterion[]
   /** The mode that the gate leads to; the last has none. */
   readonly next: string | undefined

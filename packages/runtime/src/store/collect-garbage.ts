@@ -16,6 +16,7 @@ export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_
       and not exists (select from call where call.response_blob = blob.sha256)
       and not exists (select from call where call.record_blob = blob.sha256)
       and not exists (select from feedback where feedback.blob = blob.sha256)
+      and not exists (select from session_document where session_document.blob = blob.sha256)
   `.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,0 +1,73 @@
+import type { ContentUpdate, Diagnostic } from '@quire/core'
+import { UnsafeArtifactPath } from '../artifact/check-artifact-path.ts'
+import { checkText } from './check-text.ts'
+import { getMode } from './gate.ts'
+import type { Process } from './process.ts'
+import type { TurnDraft } from './turn-draft.ts'
+import type { TurnContent } from './turn-result.ts'
+
+export interface AppliedContent {
+  readonly contents: readonly TurnContent[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+// Nobody writes more texts in one reply; a reply that does is not what it seems.
+const MOST_UPDATES = 50
+
+/** Writes the texts of a reply as new versions: of documents that there are, or of files in the project's folder. */
+export async function applyContent(
+  process: Process,
+  draft: TurnDraft,
+  updates: readonly ContentUpdate[],
+): Promise<AppliedContent> {
+  const contents: TurnContent[] = []
+  const diagnostics: Diagnostic[] = []
+  draft.during('content_update')
+  for (const [index, update] of updates.entries()) {
+    const { target, content } = update
+    const refuse = (reason: string): void => {
+      contents.push({ target, content, status: 'refused', reason })
+      diagnostics.push({ code: 'session.content-refused', severity: 'warning', message: `${target}: ${reason}` })
+    }
+    const why =
+      index >= MOST_UPDATES ? `A reply may write at most ${MOST_UPDATES} texts.` : refusalOf(process, draft, update)
+    if (why !== undefined) {
+      refuse(why)
+      continue
+    }
+    try {
+      const { path, kind, key } = await placeOf(draft, target)
+      const { version } = await draft.write({ path, kind, key, text: content })
+      contents.push({ target, content, status: 'written', path, version })
+      diagnostics.push(
+        ...checkText(process.textRules, 'prose', content).map(
+          ({ rule, severity, line, found, say }): Diagnostic => ({
+            code: `session.prose.${rule}`,
+            severity: severity === 'zero_tolerance' ? 'error' : 'warning',
+            message: `${path}:${line} ${say}: “${found}”`,
+          }),
+        ),
+      )
+    } catch (error) {
+      if (!(error instanceof UnsafeArtifactPath) && !(error instanceof RangeError)) throw error
+      refuse(error.message)
+    }
+  }
+  draft.during(undefined)
+  return { contents, diagnostics }
+}
+
+function refusalOf(process: Process, draft: TurnDraft, { needsApproval, content }: ContentUpdate): string | undefined {
+  const mode = getMode(process, draft.state.state.mode)
+  if (!mode.takesContent) return `In ${mode.display} no texts are written.`
+  if (needsApproval) return 'The reply can be read in two ways here; it needs approval.'
+  return content.trim() === '' ? 'It is empty.' : undefined
+}
+
+/** A target names a document by its key or its path; anything else is a file of its own. */
+async function placeOf(draft: TurnDraft, target: string): Promise<{ path: string; kind: string; key: string }> {
+  const known = (await draft.documents()).find(({ key, path }) => key === target || path === target)
+  if (known) return known
+  const path = /\.[A-Za-z0-9]{1,8}$/.test(target) ? target : `${target}.md`
+  return { path, kind: 'content', key: target }
+}

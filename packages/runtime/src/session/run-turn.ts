@@ -1,0 +1,265 @@
+import {
+  type ActionOutcome,
+  type Diagnostic,
+  type Handler,
+  type ParsedResponse,
+  parseResponse,
+  renderTemplate,
+  runActions,
+} from '@quire/core'
+import { assembleRecorded } from '../artifact/prompt-record.ts'
+import { originsOf } from '../recipe/flow/origins.ts'
+import { applyContent } from './apply-content.ts'
+import { checkText } from './check-text.ts'
+import { chooseModel, type ModelChoice } from './choose-model.ts'
+import { storeDocuments } from './documents.ts'
+import { readHistory } from './history.ts'
+import { retrieveKnowledge, saveKnowledge } from './knowledge.ts'
+import { listNotebooks, queryNotebook } from './notebook/index.ts'
+import { ProjectFiles } from './project-files.ts'
+import type { OnReply, SessionEnv } from './session-env.ts'
+import { viewState } from './state-view.ts'
+import { taggedReply } from './tagged-reply.ts'
+import { timeLimit } from './time-limit.ts'
+import { TurnCalls } from './turn-calls.ts'
+import { asJson, TurnDraft } from './turn-draft.ts'
+import type { TurnAction, TurnResult } from './turn-result.ts'
+import { endTurn, type StoredSession } from './turn-store.ts'
+
+export interface TurnOptions {
+  readonly turn: number
+  readonly message: string
+  readonly run: string
+  readonly step: string
+  readonly signal: AbortSignal
+  readonly maxConversationTurns: number
+  readonly maxKbEntries: number
+  readonly includeThinkingReminder: boolean
+  /** The model to ask, whatever the rules say. */
+  readonly model?: string
+  readonly onReply?: OnReply
+  /** Whether an action that needs approval has it. */
+  readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
+  /** The prompt of the turn before, to tell how much stayed the same. */
+  readonly previous?: { readonly text: string }
+}
+
+export interface TurnDone {
+  readonly result: TurnResult
+  readonly prompt: { readonly text: string }
+}
+
+// A reply that asks for more is not what it seems.
+const MOST_ACTIONS = 50
+
+/**
+ * Takes a stored message to its end: prompt, reply, actions, texts, all stored as one. Until then nothing has happened
+ * but calls, and those are never made twice: a turn whose process died is simply run again.
+ */
+export async function runTurn(env: SessionEnv, session: StoredSession, options: TurnOptions): Promise<TurnDone> {
+  const { store, kit } = env
+  const { process } = kit
+  const { run, step, turn, message, signal } = options
+  const { mode } = session.state
+  const files = new ProjectFiles(env.folder, env.newId)
+  const draft = new TurnDraft({ process, store, project: session.project, files, state: session.state, turn })
+  const choice: ModelChoice =
+    options.model === undefined
+      ? chooseModel(process, { mode, message, models: session.models })
+      : { model: options.model, rule: 'asked for' }
+  const { profile, diagnostics: unknown } = env.models.get(choice.model)
+  const most = Math.min(options.maxKbEntries, process.knowledge.entries[profile.tier])
+  const [history, knowledge, notebooks, documents] = await Promise.all([
+    readHistory(store.db, session.id, options.maxConversationTurns),
+    retrieveKnowledge(store.db, session.project, process.knowledge, { about: message, most }),
+    listNotebooks(store.db, session.project),
+    draft.keys(),
+  ])
+  const inputs = {
+    mode,
+    message,
+    ...(history.items.length > 0 && { history }),
+    session_state: { state: session.state, documents, knowledge, notebooks },
+    include_thinking_reminder: options.includeThinkingReminder,
+  }
+  const { assembly, record } = await assembleRecorded(kit.blueprint, inputs, {
+    model: profile,
+    profile,
+    models: env.models,
+    format: 'messages',
+    overlays: kit.overlays,
+    ...(options.previous && { previous: options.previous }),
+  })
+  const calls = new TurnCalls(env, { run, step }, signal)
+  const reply = await calls.call(
+    {
+      model: choice.model,
+      messages: assembly.messages,
+      maxOutputTokens: Math.min(assembly.tokens.reserve, profile.maxOutput ?? assembly.tokens.reserve),
+      purpose: { flow: kit.name, blueprint: kit.blueprint.name, step: 'turn', stage: mode },
+    },
+    originsOf(assembly, new Map()),
+    { record, ...(options.onReply && { onReply: options.onReply }) },
+  )
+  const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
+  const actions = await actOn(env, session, draft, calls, parsed, options)
+  const { contents, diagnostics: prose } = await applyContent(process, draft, parsed.contentUpdates)
+  const diagnostics: Diagnostic[] = [
+    ...unknown,
+    ...assembly.diagnostics,
+    ...parsed.diagnostics,
+    ...communication(env, parsed.message),
+    ...prose,
+    ...actions.filter(({ status }) => status !== 'executed').map(told),
+    ...(reply.finishReason === 'length' ? [CUT_OFF] : []),
+  ]
+  const after = await draft.keys()
+  const result: TurnResult = {
+    session: session.id,
+    turn,
+    mode: draft.state.state.mode,
+    message: parsed.message,
+    ...(parsed.thinking !== undefined && { thinking: parsed.thinking }),
+    actions,
+    contentUpdates: contents,
+    state: viewState(process, draft.state.state, after),
+    diagnostics,
+    model: choice,
+    tokens: { input: assembly.tokens.total, output: reply.usage.outputTokens, budget: assembly.tokens.budget },
+    ...(assembly.prefix && { prefix: assembly.prefix }),
+    run,
+  }
+  await commit(env, session, draft, result, taggedReply(parsed))
+  const newest = new Map(draft.versions.map(({ path, text }) => [path, text]))
+  for (const [path, text] of newest) await files.write(path, text)
+  return { result, prompt: { text: assembly.text } }
+}
+
+const CUT_OFF: Diagnostic = {
+  code: 'session.cut-off',
+  severity: 'warning',
+  message: 'The reply reached its limit of length; what stood after that is missing.',
+}
+
+async function commit(
+  { store }: SessionEnv,
+  session: StoredSession,
+  draft: TurnDraft,
+  result: TurnResult,
+  tagged: string,
+): Promise<void> {
+  const { turn, run, model, message, thinking, actions, contentUpdates, diagnostics, tokens, state } = result
+  await store.db.transaction().execute(async (tx) => {
+    const isMine = await endTurn(tx, {
+      session: session.id,
+      turn,
+      run,
+      step: `${run}/turn`,
+      mode: session.state.mode,
+      model: model.model,
+      message,
+      tagged,
+      outcome: {
+        actions,
+        contentUpdates: contentUpdates.map(({ content: _content, ...rest }) => rest),
+        diagnostics,
+        model,
+        tokens,
+        state,
+        ...(thinking !== undefined && { thinking }),
+      },
+      state: draft.state.state,
+      changes: draft.state.changes,
+    })
+    if (!isMine) return
+    await saveKnowledge(tx, session.project, draft.knowledge)
+    await storeDocuments(tx, { project: session.project, session: session.id, turn }, draft.versions)
+  })
+}
+
+async function actOn(
+  env: SessionEnv,
+  session: StoredSession,
+  draft: TurnDraft,
+  calls: TurnCalls,
+  parsed: ParsedResponse,
+  { turn, run, signal, approve }: TurnOptions,
+): Promise<TurnAction[]> {
+  const { kit, store } = env
+  const { templates } = kit.blueprint
+  const handlers = [...kit.actions.actions.values()].flatMap((definition): [string, Handler][] => {
+    const handler = kit.handlers[definition.handler ?? definition.type]
+    if (!handler) return []
+    const handle: Handler = async (params, context) => {
+      draft.during(definition.type)
+      return asJson(
+        await handler(params, {
+          process: kit.process,
+          session: { id: session.id, project: session.project, turn },
+          settings: (definition.settings ?? {}) as never,
+          models: session.models,
+          state: draft.stateFor(),
+          knowledge: draft.knowledgeFor(),
+          documents: draft.documentsFor(),
+          notebooks: {
+            query: (notebook, question, most) => queryNotebook(store.db, session.project, notebook, question, most),
+          },
+          render: (template, values) =>
+            renderTemplate(templates.get(template), values, { strict: false, partials: templates }).text,
+          ask: (side) => calls.ask(side, context.signal),
+          askJson: (side) => calls.askJson(side, context.signal),
+          signal: context.signal,
+        }),
+      )
+    }
+    return [[definition.type, handle]]
+  })
+  const known = new Map<string, ActionOutcome>()
+  const outcomes = await runActions(
+    { ...parsed, actions: parsed.actions.slice(0, MOST_ACTIONS) },
+    {
+      table: kit.actions,
+      responseId: run,
+      mode: () => draft.state.state.mode,
+      handlers: Object.fromEntries(handlers),
+      timeLimit: timeLimit(signal),
+      // Nothing of a turn happens before it is committed, so what was done before a crash was not done.
+      log: { get: async (key) => known.get(key), set: async (outcome) => void known.set(outcome.key, outcome) },
+      ...(approve && { approve: ({ type, params }) => approve({ type, params }) }),
+    },
+  )
+  draft.during(undefined)
+  signal.throwIfAborted()
+  const tooMany = parsed.actions
+    .slice(MOST_ACTIONS)
+    .map(
+      ({ type }): TurnAction => ({
+        type,
+        status: 'refused',
+        reason: `A reply may ask for at most ${MOST_ACTIONS} actions.`,
+      }),
+    )
+  return [...outcomes.map(shown), ...tooMany]
+}
+
+function shown({ type, status, result, reasons }: ActionOutcome): TurnAction {
+  const reason = reasons.map(({ message }) => message).join(' ')
+  return {
+    type,
+    status,
+    ...(reason !== '' && { reason }),
+    ...(status === 'executed' && { result: asJson(result) }),
+  }
+}
+
+function told({ type, status, reason }: TurnAction): Diagnostic {
+  return { code: `session.action-${status}`, severity: 'warning', message: `${type}: ${reason ?? status}` }
+}
+
+function communication({ kit }: SessionEnv, message: string): Diagnostic[] {
+  return checkText(kit.process.textRules, 'communication', message).map(({ rule, found, say }) => ({
+    code: `session.communication.${rule}`,
+    severity: 'warning',
+    message: `${say}: “${found}”`,
+  }))
+}

@@ -1,0 +1,68 @@
+import {
+  type ActionDetail,
+  type ActionTable,
+  availableActions,
+  type LayerSource,
+  type LayerSourceContext,
+  renderTemplate,
+  toXml,
+} from '@quire/core'
+import { getMode } from './gate.ts'
+import type { Process } from './process.ts'
+import { newSessionState } from './state-draft.ts'
+import { type StateSources, sessionStateXml } from './state-xml.ts'
+
+/** What the layers of a session's prompts are filled from. */
+export interface SessionData {
+  readonly process: Process
+  readonly actions: ActionTable
+}
+
+/**
+ * The layers that every process has: the rules of the mode, with the actions that its file allows there, and the
+ * session's state. Read when they are first asked for, since a list of blueprints needs neither.
+ */
+export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
+  return {
+    mode_rules: (context) => modeRules(data(), context),
+    session_state: ({ inputs }) => stateLevels(data().process, inputs),
+  }
+}
+
+function modeRules({ process, actions }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
+  const mode = getMode(process, modeName(process, inputs))
+  const render = (suffix: string, detail: ActionDetail) => {
+    const template = templates.find(`modes/${mode.name}${suffix}`)
+    if (!template) return undefined
+    const available = availableActions(actions, mode.name, detail)
+    const all = { ...values, mode: mode.display, goal: mode.goal, available_actions: available ? toXml(available) : '' }
+    return renderTemplate(template, all, { strict: isStrict, partials: templates })
+  }
+  const full = render('', 'condensed')
+  // The error of `get` says what was tried and what there is.
+  if (!full) throw templates.get(`modes/${mode.name}`)
+  const condensed = render('.medium', 'brief')
+  const minimal = render('.minimal', 'brief')
+  return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
+}
+
+function stateLevels(process: Process, inputs: Readonly<Record<string, unknown>>) {
+  const given = inputs.session_state as StateSources | undefined
+  const sources = given ?? emptyState(process, modeName(process, inputs))
+  return {
+    levels: {
+      full: sessionStateXml(process, sources, 'full'),
+      condensed: sessionStateXml(process, sources, 'medium'),
+      minimal: sessionStateXml(process, sources, 'minimal'),
+    },
+  }
+}
+
+/** What a session knows that has just begun. */
+function emptyState(process: Process, mode: string): StateSources {
+  return { state: { ...newSessionState(process), mode }, documents: {}, knowledge: [], notebooks: [] }
+}
+
+function modeName(process: Process, { mode }: Readonly<Record<string, unknown>>): string {
+  return typeof mode === 'string' && mode !== '' ? mode.toLowerCase() : process.modes[0]!.name
+}

@@ -1,0 +1,168 @@
+import { checkArtifactPath } from '../artifact/check-artifact-path.ts'
+import type { JsonValue } from '../engine/flow.ts'
+import type { Store } from '../store/store.ts'
+import { type DocumentVersion, listDocuments, readDocument } from './documents.ts'
+import type { DocumentKeys } from './gate.ts'
+import { type KnownThing, retrieveKnowledge } from './knowledge.ts'
+import type { Process } from './process.ts'
+import type { ProjectFiles } from './project-files.ts'
+import type { SessionDocument, SessionHandlerContext } from './session-handler.ts'
+import type { Cause, SessionState } from './session-state.ts'
+import { StateDraft } from './state-draft.ts'
+
+// One text that a session writes; a scene is far below it.
+const LONGEST_DOCUMENT = 2_000_000
+
+export interface TurnDraftOptions {
+  readonly process: Process
+  readonly store: Store
+  readonly project: string
+  readonly files: ProjectFiles
+  readonly state: SessionState
+  readonly turn: number
+}
+
+/** All that a turn would change, before it is stored: nothing of it has happened until it is committed. */
+export class TurnDraft {
+  readonly state: StateDraft
+  readonly #options: TurnDraftOptions
+  readonly #knowledge: KnownThing[] = []
+  readonly #versions: DocumentVersion[] = []
+  #listed: Promise<readonly Omit<SessionDocument, 'text'>[]> | undefined
+  #action: string | undefined
+
+  constructor(options: TurnDraftOptions) {
+    this.#options = options
+    this.state = new StateDraft(options.process, options.state, () => this.#cause())
+  }
+
+  /** What changes from now on is this action's doing. */
+  during(action: string | undefined): void {
+    this.#action = action
+  }
+
+  get knowledge(): readonly KnownThing[] {
+    return this.#knowledge
+  }
+
+  get versions(): readonly DocumentVersion[] {
+    return this.#versions
+  }
+
+  /** What a handler sees of the state. */
+  stateFor(): SessionHandlerContext['state'] {
+    return {
+      get: () => this.state.state,
+      set: (section, field, value) => this.state.set(section, field, value),
+      fill: (template, fields) => this.state.fill(template, fields),
+      declare: (template, status) => this.state.declare(template, status),
+    }
+  }
+
+  knowledgeFor(): SessionHandlerContext['knowledge'] {
+    const { process, store, project } = this.#options
+    return {
+      save: (entry) => {
+        this.#knowledge.push(entry)
+      },
+      find: async (words, most) => {
+        const mine = this.#knowledge.filter(({ key, value }) =>
+          `${key} ${value}`.toLowerCase().includes(words.toLowerCase()),
+        )
+        const found = await retrieveKnowledge(store.db, project, process.knowledge, { about: words, most })
+        return [...mine, ...found].slice(0, most)
+      },
+    }
+  }
+
+  documentsFor(): SessionHandlerContext['documents'] {
+    return {
+      read: (path) => this.read(path),
+      list: (kind) => this.list(kind),
+      write: (document) => this.write(document),
+    }
+  }
+
+  /** The newest version. What a person changed on disk since is a version too, and is taken in first. */
+  async read(path: string): Promise<SessionDocument | undefined> {
+    checkArtifactPath(path)
+    const drafted = this.#versions.findLast((version) => version.path === path)
+    if (drafted) return drafted.isRemoved ? undefined : drafted
+    const { store, project, files } = this.#options
+    const stored = await readDocument(store.db, project, path)
+    const onDisk = await files.read(path)
+    if (!stored || onDisk === undefined || onDisk === stored.text) return stored
+    const taken = { ...stored, version: stored.version + 1, text: onDisk, action: undefined, isRemoved: false }
+    this.#versions.push(taken)
+    return taken
+  }
+
+  async list(kind: string): Promise<SessionDocument[]> {
+    const all = (await this.documents()).filter((document) => document.kind === kind)
+    const read = await Promise.all(all.map(({ path }) => this.read(path)))
+    return read.filter((document) => document !== undefined)
+  }
+
+  /** Keys of all documents by kind, this turn's included. */
+  async keys(): Promise<DocumentKeys> {
+    const keys: Record<string, string[]> = {}
+    for (const { kind, key } of await this.documents()) {
+      keys[kind] ??= []
+      keys[kind].push(key)
+    }
+    return keys
+  }
+
+  async write({
+    path,
+    kind,
+    key,
+    text,
+  }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
+    checkArtifactPath(path)
+    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
+    const before = await this.read(path)
+    if (before?.text === text) return before
+    const version: DocumentVersion = {
+      path,
+      version: (before?.version ?? (await this.#lastVersion(path))) + 1,
+      kind: before?.kind ?? kind,
+      key: before?.key ?? key,
+      text,
+      action: this.#action,
+      isRemoved: false,
+    }
+    this.#versions.push(version)
+    return version
+  }
+
+  async #lastVersion(path: string): Promise<number> {
+    const { store, project } = this.#options
+    const row = await store.db
+      .selectFrom('session_document')
+      .select((eb) => eb.fn.max('version').as('version'))
+      .where('project_id', '=', project)
+      .where('path', '=', path)
+      .executeTakeFirst()
+    return row?.version ?? 0
+  }
+
+  /** All documents that there would be, without their texts. */
+  async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
+    const { store, project } = this.#options
+    this.#listed ??= listDocuments(store.db, project)
+    const all = new Map((await this.#listed).map((document) => [document.path, document]))
+    for (const version of this.#versions) all.set(version.path, version)
+    return [...all.values()]
+  }
+
+  #cause(): Cause {
+    const { turn } = this.#options
+    return this.#action === undefined ? { turn, by: 'system' } : { turn, by: 'action', action: this.#action }
+  }
+}
+
+/** Values that a handler gave back, as data that can be stored and shown. */
+export function asJson(value: unknown): JsonValue {
+  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as JsonValue)
+}
