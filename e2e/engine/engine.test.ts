@@ -148,8 +148,8 @@ describe('a run', () => {
   })
 
   test('started twice is started once; with another input it is refused', async () => {
-    expect(await start('once', { leaves: 1 })).toEqual({ isNew: true })
-    expect(await start('once', { leaves: 1 })).toEqual({ isNew: false })
+    expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: true })
+    expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: false })
     await expect(start('once', { leaves: 2 })).rejects.toMatchObject({ code: 'run-conflict' })
     await workUntil('once', ['waiting'])
   })
