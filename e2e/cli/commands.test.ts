@@ -84,12 +84,6 @@ describe('quire models, kits, demo, completion', () => {
     expect((await quire(['kits'])).stdout).toContain('change/unified')
   })
 
-  test('demo ends by itself', async () => {
-    const { code, stdout } = await quire(['demo', '--no-serve'])
-    expect(code).toBe(0)
-    expect(stdout).toContain('openai/gpt-4o')
-  })
-
   test.each(['bash', 'zsh', 'fish'])('completion prints a script for %s', async (shell) => {
     expect((await quire(['completion', shell])).stdout).toContain('quire complete --')
   })

@@ -27,11 +27,12 @@ const STALL_MS = 10_000
 /** Opens all that a run needs for one command and closes it, whatever the command does. */
 export async function withEngine<T>(
   options: EngineCommandOptions,
-  { isWorker }: { readonly isWorker: boolean },
+  /** `isEmbedded`: in the workspace's own store, whatever DATABASE_URL says. */
+  { isWorker, isEmbedded = false }: { readonly isWorker: boolean; readonly isEmbedded?: boolean },
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   const workspace = openWorkspace(options)
-  const databaseUrl = process.env.DATABASE_URL
+  const databaseUrl = isEmbedded ? undefined : process.env.DATABASE_URL
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options) })
   const settings = workspace.config
   const faults = (options.fault ?? []).map((fault) => parseFault(fault))

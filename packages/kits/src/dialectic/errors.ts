@@ -7,12 +7,7 @@ export class NotInRecipe extends QuireError {
   readonly wanted: string
   readonly available: readonly string[]
 
-  constructor(
-    what: 'stage' | 'step' | 'document',
-    wanted: string,
-    where: string,
-    available: readonly string[],
-  ) {
+  constructor(what: 'stage' | 'step' | 'document', wanted: string, where: string, available: readonly string[]) {
     super(`${where} has no ${what} '${wanted}'. It has: ${available.join(', ') || 'none'}.`)
     this.what = what
     this.wanted = wanted

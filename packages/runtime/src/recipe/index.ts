@@ -19,6 +19,7 @@ export {
 } from './flow/read-answer.ts'
 export type { Feedback, RecipeBlueprints, RecipeEnv } from './flow/recipe-env.ts'
 export { recipeFlow } from './flow/recipe-flow.ts'
+export { listMended } from './list-mended.ts'
 export { type Domain, loadDomains } from './load-domains.ts'
 export { kitRecipes, workspaceRecipes } from './load-recipe-flows.ts'
 export { listRecipes, loadRecipe, loadSchemas } from './load-recipes.ts'

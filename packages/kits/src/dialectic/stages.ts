@@ -1,0 +1,13 @@
+import { environmentFor } from './environment.ts'
+
+export interface DialecticStage {
+  readonly slug: string
+  /** Its name for people. */
+  readonly display: string
+  readonly description: string
+}
+
+/** The stages of the kit's recipe, in their order. */
+export function dialecticStages(): DialecticStage[] {
+  return environmentFor({}).recipe.stages.map(({ slug, display, description }) => ({ slug, display, description }))
+}
