@@ -1,4 +1,5 @@
 import type { StepContext } from '../../engine/flow.ts'
+import { parseJobKey } from '../job-key.ts'
 import type { ArtifactNames } from '../names/artifact-names.ts'
 import type { Participant } from '../participant.ts'
 import { INITIAL_REQUEST, type Recipe } from '../recipe.ts'
@@ -34,7 +35,7 @@ export async function gatherInputs(
       case 'contribution':
       case 'header_context': {
         const made = madeBy(context.needs, source.from)
-        await add(made.path, made.id, titleOf(recipe, made), source)
+        await add(made.path, made.id, titleFor(context.step.key, source.from, recipe, made), source)
         break
       }
       case 'previous_version':
@@ -65,6 +66,14 @@ export async function gatherInputs(
     }
   }
   return { items, known }
+}
+
+/** What an iteration before made is told from what this one made. */
+function titleFor(taker: string, maker: string, recipe: Recipe, made: MadeOutput): string {
+  const [now, then] = [parseJobKey(taker), parseJobKey(maker)]
+  if (!now || !then || now.iteration === then.iteration) return titleOf(recipe, made)
+  if (now.place === then.place) return `Previous version of this document: ${keyWords(made.key)}`
+  return `${titleOf(recipe, made)}, from iteration ${then.iteration}`
 }
 
 /** For people and models alike: what it is, whose it is, and what it is about. */
