@@ -1,0 +1,12 @@
+import { QuireError } from '@quire/core'
+
+/** There is no notebook of this name in the project. */
+export class NotebookNotFound extends QuireError {
+  readonly code = 'notebook-not-found'
+
+  constructor(id: string, known: readonly string[]) {
+    super(
+      `There is no notebook '${id}'. ${known.length > 0 ? `Notebooks: ${known.join(', ')}.` : 'None is registered yet.'}`,
+    )
+  }
+}

@@ -1,0 +1,3 @@
+export { NotebookNotFound } from './errors.ts'
+export { listNotebooks } from './list-notebooks.ts'
+export { queryNotebook } from './query-notebook.ts'
