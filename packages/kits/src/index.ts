@@ -1,7 +1,8 @@
 import type { Kit } from '@quire/runtime/kit'
 import { change } from './change/index.ts'
 import { dialectic } from './dialectic/kit.ts'
+import { foreman } from './foreman/index.ts'
 import { task } from './task/index.ts'
 
 /** The kits that come with Quire. */
-export const kits: readonly Kit[] = [change, dialectic, task]
+export const kits: readonly Kit[] = [change, dialectic, foreman, task]

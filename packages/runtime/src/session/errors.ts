@@ -35,3 +35,12 @@ export class NoProcess extends QuireError {
     )
   }
 }
+
+/** A session's name is taken by another kit or project. */
+export class SessionConflict extends QuireError {
+  readonly code = 'session-conflict'
+
+  constructor(id: string, kit: string, project: string) {
+    super(`Session '${id}' belongs to kit '${kit}' and project '${project}'. Name another session.`)
+  }
+}

@@ -24,7 +24,7 @@ import { timeLimit } from './time-limit.ts'
 import { TurnCalls } from './turn-calls.ts'
 import { asJson, TurnDraft } from './turn-draft.ts'
 import type { TurnAction, TurnResult } from './turn-result.ts'
-import { endTurn, type StoredSession } from './turn-store.ts'
+import { endTurn, type StoredSession, turnStep } from './turn-store.ts'
 
 export interface TurnOptions {
   readonly turn: number
@@ -154,7 +154,7 @@ async function commit(
       session: session.id,
       turn,
       run,
-      step: `${run}/turn`,
+      step: turnStep(run),
       mode: session.state.mode,
       model: model.model,
       message,
@@ -230,15 +230,13 @@ async function actOn(
   )
   draft.during(undefined)
   signal.throwIfAborted()
-  const tooMany = parsed.actions
-    .slice(MOST_ACTIONS)
-    .map(
-      ({ type }): TurnAction => ({
-        type,
-        status: 'refused',
-        reason: `A reply may ask for at most ${MOST_ACTIONS} actions.`,
-      }),
-    )
+  const tooMany = parsed.actions.slice(MOST_ACTIONS).map(
+    ({ type }): TurnAction => ({
+      type,
+      status: 'refused',
+      reason: `A reply may ask for at most ${MOST_ACTIONS} actions.`,
+    }),
+  )
   return [...outcomes.map(shown), ...tooMany]
 }
 

@@ -3,6 +3,8 @@ import { basename, join, relative, sep } from 'node:path'
 import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
+import { hasProcess, loadProcess } from '../session/load-process.ts'
+import { sessionSources } from '../session/session-sources.ts'
 import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
@@ -89,8 +91,13 @@ function kitShelf(kit: Kit, root: string | undefined): BlueprintShelf {
       own,
       PACKAGED_TEMPLATES,
     ],
-    sources: kit.sources,
+    sources: hasProcess(kit) ? { ...processSources(kit, root), ...kit.sources } : kit.sources,
   }
+}
+
+/** The layers that a process fills; it is read when a prompt asks for them. */
+function processSources(kit: Kit, root: string | undefined): Kit['sources'] {
+  return sessionSources(() => ({ process: loadProcess(kit, root), actions: loadActions(root, kit) }))
 }
 
 /** How reports name a file: from the workspace where it is inside, never with the machine's own paths. */

@@ -1,0 +1,237 @@
+import { BudgetExceeded } from '@quire/core'
+import { CallFailed } from '../call/call-failed.ts'
+import { storableJson } from '../store/storable-json.ts'
+import { listDocuments } from './documents.ts'
+import { InvalidStateChange, SessionConflict, SessionNotFound } from './errors.ts'
+import type { DocumentKeys } from './gate.ts'
+import { ProjectFiles } from './project-files.ts'
+import { runTurn, type TurnOptions } from './run-turn.ts'
+import type { SessionEnv } from './session-env.ts'
+import { newSessionState, StateDraft } from './state-draft.ts'
+import { viewState } from './state-view.ts'
+import { syncFiles } from './sync-files.ts'
+import type { StateView, TurnResult } from './turn-result.ts'
+import { beginTurn, failTurn, readSession, type StoredSession, storeChanges, withdrawTurn } from './turn-store.ts'
+
+export interface OpenSessionOptions {
+  readonly id: string
+  readonly project: string
+  /** Who takes part; for a session that is there already, what it was begun with unless given. */
+  readonly models?: readonly string[]
+}
+
+export type ChatOptions = Partial<
+  Pick<
+    TurnOptions,
+    'maxConversationTurns' | 'maxKbEntries' | 'includeThinkingReminder' | 'model' | 'onReply' | 'approve' | 'signal'
+  >
+>
+
+export const DEFAULT_CONVERSATION_TURNS = 10
+export const DEFAULT_KB_ENTRIES = 10
+
+/** A conversation that knows where it is. Every message is stored before anything is done about it. */
+export class Session {
+  readonly #env: SessionEnv
+  readonly id: string
+  readonly project: string
+  #previous: { readonly text: string } | undefined
+
+  private constructor(env: SessionEnv, id: string, project: string) {
+    this.#env = env
+    this.id = id
+    this.project = project
+  }
+
+  /** Opens a session, or begins it. Its folder is brought up to what is stored. */
+  static async open(env: SessionEnv, { id, project, models }: OpenSessionOptions): Promise<Session> {
+    const { db } = env.store
+    const { kit } = env
+    const there = await db.selectFrom('session').select(['kit', 'project_id']).where('id', '=', id).executeTakeFirst()
+    if (there && (there.kit !== kit.name || there.project_id !== project)) {
+      throw new SessionConflict(id, there.kit, there.project_id)
+    }
+    if (!there && (!models || models.length === 0)) {
+      throw new InvalidStateChange(`Session '${id}' is new: name the model that it talks to.`)
+    }
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('project')
+        .values({ id: project })
+        .onConflict((on) => on.doNothing())
+        .execute()
+      const state = newSessionState(kit.process)
+      await tx
+        .insertInto('session')
+        .values({
+          id,
+          project_id: project,
+          kit: kit.name,
+          mode: state.mode,
+          state: storableJson(state),
+          models: storableJson(models ?? []),
+        })
+        .onConflict((on) => on.column('id').doNothing())
+        .execute()
+      if (there && models && models.length > 0) {
+        await tx
+          .updateTable('session')
+          .set({ models: storableJson(models) })
+          .where('id', '=', id)
+          .execute()
+      }
+    })
+    await syncFiles(db, project, new ProjectFiles(env.folder, env.newId))
+    return new Session(env, id, project)
+  }
+
+  /** What is stored of the session now. */
+  read(): Promise<StoredSession> {
+    return readSession(this.#env.store.db, this.id)
+  }
+
+  /** The session at a glance. */
+  async view(): Promise<StateView> {
+    const { state } = await this.read()
+    return viewState(this.#env.kit.process, state, await this.#documents())
+  }
+
+  /**
+   * Says something and gives back all that came of it. Where a message before was not answered (its process died, its
+   * model failed), the same message goes on with it, and another takes its place.
+   */
+  async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
+    if (message.trim() === '') throw new InvalidStateChange('Say something: the message is empty.')
+    const { store, kit } = this.#env
+    let session = await this.read()
+    if (session.open && session.open.message !== message) {
+      await withdrawTurn(store.db, this.id, session.open.turn)
+      session = { ...session, open: undefined }
+    }
+    const turn = session.open?.turn ?? session.turns + 1
+    const place = await beginTurn(store.db, {
+      session: this.id,
+      project: this.project,
+      flow: kit.name,
+      turn,
+      message,
+      mode: session.state.mode,
+      models: session.models,
+    })
+    try {
+      const { result, prompt } = await runTurn(this.#env, session, {
+        turn,
+        message,
+        ...place,
+        signal: options.signal ?? new AbortController().signal,
+        maxConversationTurns: options.maxConversationTurns ?? DEFAULT_CONVERSATION_TURNS,
+        maxKbEntries: options.maxKbEntries ?? DEFAULT_KB_ENTRIES,
+        includeThinkingReminder: options.includeThinkingReminder ?? true,
+        ...(options.model !== undefined && { model: options.model }),
+        ...(options.onReply && { onReply: options.onReply }),
+        ...(options.approve && { approve: options.approve }),
+        ...(this.#previous && { previous: this.#previous }),
+      })
+      this.#previous = prompt
+      return result
+    } catch (error) {
+      await failTurn(store.db, place, describe(error))
+      // A message that no prompt can hold will not fit the next time either.
+      if (error instanceof BudgetExceeded) await withdrawTurn(store.db, this.id, turn)
+      throw error
+    }
+  }
+
+  /** Takes the person's word for something; gives back what that means. */
+  async confirm(name: string): Promise<string | undefined> {
+    return this.#change((draft) => draft.confirm(name))
+  }
+
+  /** Goes to another mode. @throws GateClosed where the gate is closed and the person does not insist */
+  async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
+    const known = this.#env.kit.process.modes.find(({ name }) => name === mode.toLowerCase())
+    if (!known) {
+      const names = this.#env.kit.process.modes.map(({ name }) => name).join(', ')
+      throw new InvalidStateChange(`There is no mode '${mode}'. Modes: ${names}.`)
+    }
+    const documents = await this.#documents()
+    await this.#change((draft) => draft.goTo(known.name, documents, options))
+  }
+
+  /** Sets a field of the state, as a person: `project.title`. */
+  async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
+    const [section = '', field = ''] = path.split('.', 2)
+    await this.#change((draft) => draft.set(section, field, value))
+  }
+
+  /** Adds to a list of the state, as a person: a preference, a correction. */
+  async add(path: string, text: string): Promise<void> {
+    const [section = '', field = ''] = path.split('.', 2)
+    await this.#change((draft) => {
+      const there = draft.state.sections[section]?.[field]
+      draft.set(section, field, [...(Array.isArray(there) ? there : []), text])
+    })
+  }
+
+  async #change<T>(work: (draft: StateDraft) => T): Promise<T> {
+    const { store, kit } = this.#env
+    const { state, turns } = await this.read()
+    const draft = new StateDraft(kit.process, state, () => ({ turn: turns, by: 'person' }))
+    const result = work(draft)
+    await storeChanges(store.db, this.id, turns, draft.state, draft.changes)
+    return result
+  }
+
+  async #documents(): Promise<DocumentKeys> {
+    const keys: Record<string, string[]> = {}
+    for (const { kind, key } of await listDocuments(this.#env.store.db, this.project)) {
+      keys[kind] ??= []
+      keys[kind].push(key)
+    }
+    return keys
+  }
+}
+
+/** A session as a list shows it. */
+export interface ListedSession {
+  readonly session: string
+  readonly kit: string
+  readonly project: string
+  readonly mode: string
+  readonly turns: number
+  readonly updatedAt: Date
+}
+
+export async function listSessions(db: SessionEnv['store']['db']): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select((eb) => [
+      'id',
+      'kit',
+      'project_id',
+      'mode',
+      'updated_at',
+      eb
+        .selectFrom('session_turn')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('session_turn.session_id', '=', 'session.id')
+        .where('role', '=', 'assistant')
+        .as('turns'),
+    ])
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    session: row.id,
+    kit: row.kit,
+    project: row.project_id,
+    mode: row.mode,
+    turns: Number(row.turns ?? 0),
+    updatedAt: row.updated_at,
+  }))
+}
+
+function describe(error: unknown): { code: string; message: string } {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof CallFailed) return { code: error.failure, message }
+  return { code: error instanceof SessionNotFound ? error.code : 'turn-failed', message }
+}
