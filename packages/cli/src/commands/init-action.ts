@@ -37,10 +37,15 @@ function kitStarter(name: string): string {
   return join(kit.root, 'starter')
 }
 
+/** What shows most of a kit at once. */
+const FIRST_COMMANDS: Readonly<Record<string, string>> = {
+  change: 'quire render change/unified --input request.md --explain',
+  dialectic: 'quire run dialectic --input request.md --models scripted/alpha,scripted/beta',
+}
+
 function nextCommand(kit: string | undefined): string {
-  return kit === undefined
-    ? 'quire render answer --input question.yaml --explain'
-    : `quire render ${kit}/unified --input request.md --explain`
+  if (kit === undefined) return 'quire render answer --input question.yaml --explain'
+  return FIRST_COMMANDS[kit] ?? 'quire kits'
 }
 
 function cd(dir: string): string[] {

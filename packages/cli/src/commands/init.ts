@@ -13,6 +13,7 @@ export function addInitCommand(program: Command): void {
     [
       'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
       'quire init --kit change',
+      'quire init my-plan --kit dialectic',
     ],
     { inWorkspace: false },
   )
