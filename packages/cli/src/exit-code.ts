@@ -10,6 +10,8 @@ export const EXIT = {
   modelFailed: 4,
   /** A run ended failed or incomplete. */
   runFailed: 5,
+  /** Stopped by Ctrl-C, as shells have it. */
+  interrupted: 130,
 } as const
 
 /** Ends a command with an exit code after it has said what it had to say. */

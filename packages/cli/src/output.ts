@@ -3,6 +3,7 @@ import { styleText } from 'node:util'
 /** Where a command's words go: results on standard output, all else on standard error. */
 export interface Output {
   readonly isJson: boolean
+  readonly isQuiet: boolean
   /** Columns to draw in. */
   readonly width: number
   /** The result, as one JSON object where that was asked for. */
@@ -16,6 +17,7 @@ export function createOutput(options: { json?: boolean | undefined; quiet?: bool
   const isJson = options.json === true
   return {
     isJson,
+    isQuiet: options.quiet === true,
     width: Math.max(60, Math.min(process.stdout.columns ?? Number(process.env.COLUMNS ?? 100), 160)),
     result(value, text) {
       process.stdout.write(`${isJson ? JSON.stringify(value) : text()}\n`)

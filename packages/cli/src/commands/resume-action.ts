@@ -1,4 +1,5 @@
-import { approveStep, redoPart, rejectStep, retryFailed, summariseRun } from '@quire/runtime'
+import { approveStep, changeLimits, redoPart, rejectStep, retryFailed, summariseRun } from '@quire/runtime'
+import { readLimits } from '../limit-options.ts'
 import type { Output } from '../output.ts'
 import { showProgress } from '../show-progress.ts'
 import { withEngine } from '../with-engine.ts'
@@ -9,6 +10,7 @@ export async function resume(run: string, options: ResumeOptions, output: Output
   const { approve, reject, redo } = options
   const summary = await withEngine(options, { isWorker: true }, async (engine) => {
     await summariseRun(engine.store.db, run)
+    await changeLimits(engine, run, readLimits(options))
     if (reject !== undefined) await rejectStep(engine, run, named(reject))
     else {
       if (approve !== undefined) await approveStep(engine, run, named(approve))

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type LimitOptions, limitOptions } from '../limit-options.ts'
 
-export interface ResumeOptions extends CommonOptions {
+export interface ResumeOptions extends CommonOptions, LimitOptions {
   /** `true` where no step is named. */
   readonly approve?: string | true
   readonly reject?: string | true
@@ -11,7 +12,7 @@ export interface ResumeOptions extends CommonOptions {
 }
 
 export function addResumeCommand(program: Command): void {
-  defineCommand(
+  const command = defineCommand(
     program,
     'resume',
     'Go on with a run: after a crash, a failure, or a gate; or make a part of it again.',
@@ -19,6 +20,7 @@ export function addResumeCommand(program: Command): void {
       'quire resume october',
       'quire resume october --approve',
       'quire resume october --approve iteration_1/draft/gate',
+      'quire resume october --max-calls 200',
       'quire resume october --redo draft',
       'quire resume october --redo draft/decision_brief',
     ],
@@ -39,8 +41,9 @@ export function addResumeCommand(program: Command): void {
         value,
       ]),
     )
-    .action(async (run: string, options: ResumeOptions) => {
-      const { resume } = await import('./resume-action.ts')
-      await resume(run, options, outputFor(options))
-    })
+  for (const each of limitOptions()) command.addOption(each)
+  command.action(async (run: string, options: ResumeOptions) => {
+    const { resume } = await import('./resume-action.ts')
+    await resume(run, options, outputFor(options))
+  })
 }

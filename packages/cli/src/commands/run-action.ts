@@ -2,10 +2,20 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { readTextFile } from '@quire/core'
-import { FlowNotFound, loadFlows, previewRun, type RunSummary } from '@quire/runtime'
+import {
+  changeLimits,
+  costOf,
+  FlowNotFound,
+  loadFlows,
+  previewRun,
+  type RunLimits,
+  type RunSummary,
+  type Workspace,
+} from '@quire/runtime'
 import { InvalidInput } from '../errors.ts'
 import { EXIT, Exit } from '../exit-code.ts'
 import { flowOptions } from '../flow-options.ts'
+import { readLimits } from '../limit-options.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { readMainInput } from '../read-main-input.ts'
@@ -33,12 +43,11 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
   const resources = (options.resource ?? []).map((file) => ({ name: basename(file), text: readTextFile(file) }))
   const summary = await withEngine(options, { isWorker: !options.detach }, async (engine) => {
     const project = options.project ?? basename(workspaceRoot(options))
-    const limits = {
-      ...(options.maxCalls !== undefined && { calls: options.maxCalls }),
-      ...(options.maxCost !== undefined && { cost: options.maxCost }),
-    }
+    const limits = readLimits(options)
+    warnOfUnpriced(openWorkspace(options), request.models, limits, output)
     const { isNew, added } = await engine.start(flow, request, { id, project, limits, resources })
     if (!isNew) {
+      await changeLimits(engine, id, limits)
       const more = added > 0 ? `, with ${added} more steps` : ''
       output.note(`Run ${id} is there already: going on with it${more}.`)
     }
@@ -75,9 +84,26 @@ async function preview(
   output.result({ flow: name, prompts }, () => previewView(prompts, output))
 }
 
+/** Money cannot be counted where no price is known, so a limit on it would hold nothing. */
+function warnOfUnpriced(
+  { models: known }: Workspace,
+  models: readonly string[],
+  limits: RunLimits,
+  output: Output,
+): void {
+  if (limits.cost === undefined) return
+  const isUnpriced = (id: string): boolean =>
+    costOf(known.get(id).profile, { inputTokens: 1, outputTokens: 1 }) === undefined
+  const unpriced = [...new Set(models)].filter(isUnpriced)
+  if (unpriced.length > 0) {
+    output.note(`No price is known for ${unpriced.join(', ')}: what they cost does not count towards --max-cost.`)
+  }
+}
+
 /** Prints a run's end and sets the exit code that goes with it. */
 export function endRun(summary: RunSummary & { readonly durationMs: number }, output: Output): void {
   output.result(summary, () => runView(summary, output))
+  if (summary.status === 'running') throw new Exit(EXIT.interrupted)
   if (summary.status === 'failed' || summary.status === 'incomplete' || summary.status === 'cancelled') {
     const isModel = summary.errors.some(({ code }) => MODEL_FAILURES.includes(code))
     throw new Exit(isModel && summary.status === 'failed' ? EXIT.modelFailed : EXIT.runFailed)

@@ -1,8 +1,9 @@
 import type { Command, Option } from 'commander'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type LimitOptions, limitOptions } from '../limit-options.ts'
 import { splitList } from '../split-list.ts'
 
-export interface RunOptions extends CommonOptions {
+export interface RunOptions extends CommonOptions, LimitOptions {
   readonly input?: string
   readonly models?: readonly string[]
   readonly resource?: readonly string[]
@@ -23,8 +24,6 @@ export interface RunOptions extends CommonOptions {
   readonly depth?: number
   readonly concurrency: number
   readonly fault?: readonly string[]
-  readonly maxCalls?: number
-  readonly maxCost?: number
 }
 
 const repeated = (value: string, all: string[] = []): string[] => [...all, value]
@@ -59,8 +58,7 @@ export function addRunCommand(program: Command): void {
     option('--detach', 'start it and leave; a process of its own goes on'),
     option('--dry-run', 'print the prompts and start nothing, for flows that can say them beforehand'),
     option('--concurrency <n>', 'steps at a time').argParser(Number).default(4),
-    option('--max-calls <n>', 'end the run after so many calls').argParser(Number),
-    option('--max-cost <dollars>', 'end the run after so much money').argParser(Number),
+    ...limitOptions(),
     option(
       '--fault <kind[:n]>',
       'a fault for scripted models: truncate, broken-json, http-429, http-500, stall, drop, latency',

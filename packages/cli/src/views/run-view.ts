@@ -19,6 +19,7 @@ export function runView(summary: RunSummary & { readonly durationMs?: number }, 
 function nextStep({ run, status, waiting }: RunSummary): string {
   if (status === 'completed')
     return `quire export ${run} DIR writes the files; quire lineage ID tells where one came from.`
+  if (status === 'running') return `Stopped; nothing is lost. quire resume ${run} goes on where it was.`
   if (status === 'waiting') return `quire resume ${run} --approve ${waiting[0]?.step ?? 'STEP'} lets it go on.`
   return `quire resume ${run} tries again what failed; quire show ${run} shows every step.`
 }

@@ -45,6 +45,8 @@ export interface RunToEndOptions {
   readonly concurrency: number
   readonly signal?: AbortSignal
   readonly onEvent?: (event: RunEvent) => void
+  /** The last event that was seen; those after it are told. */
+  readonly after?: string
 }
 
 /** What runs flows: a store, a queue and the models, for as long as a command or a server lives. */
@@ -90,10 +92,10 @@ export class Engine {
   }
 
   /** Works on steps until the run has ended, waits for a person, or the signal says stop. */
-  async runToEnd(run: string, { concurrency, signal, onEvent }: RunToEndOptions): Promise<RunSummary> {
+  async runToEnd(run: string, { concurrency, signal, onEvent, after = '0' }: RunToEndOptions): Promise<RunSummary> {
     const worker = this.worker(concurrency)
     worker.start()
-    let seen = '0'
+    let seen = after
     const tell = async (): Promise<void> => {
       if (!onEvent) return
       for (const event of await readEvents(this.store.db, run, seen)) {

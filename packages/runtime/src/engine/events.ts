@@ -55,3 +55,13 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
     .execute()
   return rows.map(({ id, run_id, type, data }) => ({ id: String(id), run: run_id, type: type as RunEventType, data }))
 }
+
+/** The id of a run's newest event, to hear only of what comes after it. */
+export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('event')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('run_id', '=', run)
+    .executeTakeFirstOrThrow()
+  return String(id ?? '0')
+}

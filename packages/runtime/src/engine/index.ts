@@ -1,4 +1,5 @@
 export type { Boundary, OnBoundary } from './boundary.ts'
+export { changeLimits } from './change-limits.ts'
 export { Engine, type EngineOptions, type RunToEndOptions } from './engine.ts'
 export {
   ClaimLost,

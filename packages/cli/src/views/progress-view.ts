@@ -1,0 +1,103 @@
+import type { RunProgress } from '@quire/runtime'
+import { columnsOf, fitEnd, fitWidth } from './fit-width.ts'
+
+export interface ProgressFacts {
+  readonly progress: RunProgress
+  readonly elapsedMs: number
+  /** Estimated; undefined where there is nothing to go by. */
+  readonly leftMs: number | undefined
+  /** For how long each step under way has been at it. */
+  readonly runningMs: ReadonlyMap<string, number>
+}
+
+export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red', text: string) => string
+
+const MOST_STEPS = 6
+const BAR_COLUMNS = 24
+
+/** The living part of a terminal: where the run is, what it has used, what is under way. No line is wider than asked. */
+export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
+  const { progress, runningMs } = facts
+  const shown = progress.running.slice(0, MOST_STEPS)
+  const rest = progress.running.length - shown.length
+  return [
+    headLine(facts, width, style),
+    barLine(facts, width, style),
+    usageLine(facts, width, style),
+    ...shown.map(({ key }) => stepLine(key, runningMs.get(key), width, style)),
+    ...(rest > 0 ? [style('dim', fitWidth(`  and ${rest} more under way`, width))] : []),
+  ]
+}
+
+function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number, style: Style): string {
+  const time = `${duration(elapsedMs)}${leftMs === undefined || leftMs < 500 ? '' : `, about ${duration(leftMs)} left`}`
+  const stage = stageOf(progress)
+  const name = fitWidth(`${progress.flow} ${progress.run}${stage}`, Math.max(8, width - columnsOf(time) - 2))
+  const gap = width - columnsOf(name) - columnsOf(time)
+  if (gap < 1) return style('bold', fitWidth(name, width))
+  return `${style('bold', name)}${' '.repeat(gap)}${style('dim', time)}`
+}
+
+/** The stages that are under way, of those that the steps so far belong to. */
+function stageOf({ steps, running }: RunProgress): string {
+  const all = [...new Set(steps.flatMap(({ stage }) => stage ?? []))]
+  const current = [...new Set(running.flatMap(({ stage }) => stage ?? []))]
+  if (all.length < 2 || current.length === 0) return current.length > 0 ? ` · ${current.join(', ')}` : ''
+  const number = all.indexOf(current.at(-1)!) + 1
+  return ` · ${current.join(', ')} (${number} of ${all.length})`
+}
+
+function barLine({ progress: { steps } }: ProgressFacts, width: number, style: Style): string {
+  const count = (...statuses: string[]): number =>
+    steps.reduce((sum, each) => sum + (statuses.includes(each.status) ? each.count : 0), 0)
+  const total = steps.reduce((sum, each) => sum + each.count, 0)
+  const [done, failed, waiting] = [count('completed'), count('failed'), count('waiting')]
+  const figures = [
+    `${done} of ${total} steps`,
+    failed > 0 ? style('red', `${failed} failed`) : '',
+    waiting > 0 ? style('yellow', `${waiting} waiting for you`) : '',
+  ].filter(Boolean)
+  const bar = Math.min(BAR_COLUMNS, width - columnsOf(figures.join(' · ')) - 2)
+  if (bar < 6) return joinFitting(figures, width)
+  const filled = total === 0 ? 0 : Math.round((done / total) * bar)
+  return `${style('green', '━'.repeat(filled))}${style('dim', '─'.repeat(bar - filled))}  ${figures.join(' · ')}`
+}
+
+function usageLine({ progress }: ProgressFacts, width: number, style: Style): string {
+  const { documents, calls, tokens, cost } = progress
+  const parts = [
+    counted(documents, 'document'),
+    `${tokens.toLocaleString('en')} tokens`,
+    cost === null || cost === 0 ? '' : `$${cost < 1 ? cost.toFixed(4) : cost.toFixed(2)}`,
+    counted(calls, 'call'),
+  ].filter(Boolean)
+  return style('dim', joinFitting(parts, width))
+}
+
+function stepLine(key: string, runningMs: number | undefined, width: number, style: Style): string {
+  const time = runningMs === undefined || runningMs < 1000 ? '' : duration(runningMs)
+  const room = width - 2 - (time ? columnsOf(time) + 2 : 0)
+  if (room < 8) return `${style('cyan', '▸')} ${fitEnd(key, width - 2)}`
+  const name = fitEnd(key, room)
+  return `${style('cyan', '▸')} ${name}${time ? `  ${style('dim', time)}` : ''}`
+}
+
+/** As many of the parts, in their order of weight, as there is room for. */
+function joinFitting(parts: readonly string[], width: number): string {
+  let line = ''
+  for (const part of parts) {
+    const longer = line === '' ? part : `${line} · ${part}`
+    if (columnsOf(longer) > width) break
+    line = longer
+  }
+  return line === '' ? fitWidth(parts[0] ?? '', width) : line
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+  return `${Math.floor(seconds / 3600)} h ${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')} min`
+}

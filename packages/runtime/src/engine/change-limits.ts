@@ -1,0 +1,21 @@
+import { storableJson } from '../store/storable-json.ts'
+import type { Store } from '../store/store.ts'
+import { RunNotFound } from './errors.ts'
+import type { RunLimits } from './limits.ts'
+
+/** Gives a run other limits, so that one that ended at them can go on; what is not named stays as it is. */
+export async function changeLimits(
+  { store }: { readonly store: Store },
+  run: string,
+  limits: RunLimits,
+): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('run').select('limits').where('id', '=', run).forUpdate().executeTakeFirst()
+    if (!row) throw new RunNotFound(run)
+    await tx
+      .updateTable('run')
+      .set({ limits: storableJson({ ...row.limits, ...limits }) })
+      .where('id', '=', run)
+      .execute()
+  })
+}

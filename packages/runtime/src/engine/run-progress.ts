@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Database, RunStatus, StepStatus } from '../store/database.ts'
+import { RunNotFound } from './errors.ts'
+
+/** How far a run is, in a few figures: little enough to be asked for twice a second. */
+export interface RunProgress {
+  readonly run: string
+  readonly flow: string
+  readonly status: RunStatus
+  /** Steps that are there so far, by name and status; a run may come to have more. */
+  readonly steps: readonly {
+    readonly name: string
+    readonly stage: string | null
+    readonly status: StepStatus
+    readonly count: number
+  }[]
+  readonly running: readonly { readonly key: string; readonly name: string; readonly stage: string | null }[]
+  readonly documents: number
+  readonly calls: number
+  readonly tokens: number
+  /** US dollars; null where a price is unknown. */
+  readonly cost: number | null
+}
+
+const MOST_RUNNING = 100
+
+export async function readProgress(db: Kysely<Database>, run: string): Promise<RunProgress> {
+  const row = await db.selectFrom('run').select(['flow', 'status']).where('id', '=', run).executeTakeFirst()
+  if (!row) throw new RunNotFound(run)
+  const steps = await db
+    .selectFrom('step')
+    .select((eb) => ['name', 'stage', 'status', eb.fn.countAll<string>().as('count'), eb.fn.min('ordinal').as('first')])
+    .where('run_id', '=', run)
+    .groupBy(['name', 'stage', 'status'])
+    .orderBy('first')
+    .execute()
+  const running = await db
+    .selectFrom('step')
+    .select(['key', 'name', 'stage'])
+    .where('run_id', '=', run)
+    .where('status', '=', 'running')
+    .orderBy('ordinal')
+    .limit(MOST_RUNNING)
+    .execute()
+  const calls = await db
+    .selectFrom('call')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('count'),
+      eb.fn.count<string>('cost').as('priced'),
+      eb.fn.sum<string | null>('input_tokens').as('input'),
+      eb.fn.sum<string | null>('output_tokens').as('output'),
+      eb.fn.sum<string | null>('cost').as('cost'),
+    ])
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  const { documents } = await db
+    .selectFrom('artifact')
+    .select((eb) => eb.fn.countAll<string>().as('documents'))
+    .where('run_id', '=', run)
+    .where('is_document', '=', true)
+    .executeTakeFirstOrThrow()
+  return {
+    run,
+    ...row,
+    steps: steps.map(({ name, stage, status, count }) => ({ name, stage, status, count: Number(count) })),
+    running,
+    documents: Number(documents),
+    calls: Number(calls.count),
+    tokens: Number(calls.input ?? 0) + Number(calls.output ?? 0),
+    cost: calls.priced === calls.count ? Number(calls.cost ?? 0) : null,
+  }
+}
