@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried line by line."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried line by line."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
@@ -145,7 +145,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key3 in data3){
-if(!(((((key3 === "display") || (key3 === "goal")) || (key3 === "sections")) || (key3 === "gate")) || (key3 === "next"))){
+if(!((((((key3 === "display") || (key3 === "goal")) || (key3 === "sections")) || (key3 === "content_updates")) || (key3 === "gate")) || (key3 === "next"))){
 const err11 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/modes/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.modes.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err11];
@@ -234,16 +234,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data3.gate !== undefined){
-let data8 = data3.gate;
-if(Array.isArray(data8)){
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-let data9 = data8[i0];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key5 in data9){
-if(!(((((((key5 === "complete") || (key5 === "field")) || (key5 === "is")) || (key5 === "confirmed")) || (key5 === "written")) || (key5 === "for_each")) || (key5 === "say"))){
-const err18 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items,data:data9};
+if(data3.content_updates !== undefined){
+let data8 = data3.content_updates;
+if(typeof data8 !== "boolean"){
+const err18 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/content_updates",schemaPath:"#/properties/modes/additionalProperties/properties/content_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.modes.additionalProperties.properties.content_updates.type,parentSchema:schema11.properties.modes.additionalProperties.properties.content_updates,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -253,11 +247,16 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data9.complete !== undefined){
-let data10 = data9.complete;
-if(Array.isArray(data10)){
-if(data10.length < 1){
-const err19 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete,data:data10};
+if(data3.gate !== undefined){
+let data9 = data3.gate;
+if(Array.isArray(data9)){
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key5 in data10){
+if(!(((((((key5 === "complete") || (key5 === "field")) || (key5 === "is")) || (key5 === "confirmed")) || (key5 === "written")) || (key5 === "for_each")) || (key5 === "say"))){
+const err19 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items,data:data10};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -266,12 +265,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-let data11 = data10[i1];
-if(typeof data11 === "string"){
-if(!pattern1.test(data11)){
-const err20 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete/" + i1,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items,data:data11};
+}
+if(data10.complete !== undefined){
+let data11 = data10.complete;
+if(Array.isArray(data11)){
+if(data11.length < 1){
+const err20 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete,data:data11};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -280,9 +279,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete/" + i1,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items,data:data11};
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+let data12 = data11[i1];
+if(typeof data12 === "string"){
+if(!pattern1.test(data12)){
+const err21 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete/" + i1,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items,data:data12};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -292,9 +294,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
 else {
-const err22 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete,data:data10};
+const err22 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete/" + i1,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items,data:data12};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -304,11 +305,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data9.field !== undefined){
-let data12 = data9.field;
-if(typeof data12 === "string"){
-if(!pattern5.test(data12)){
-const err23 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/field",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/field/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field,data:data12};
+}
+else {
+const err23 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -318,8 +317,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-else {
-const err24 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/field",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field,data:data12};
+if(data10.field !== undefined){
+let data13 = data10.field;
+if(typeof data13 === "string"){
+if(!pattern5.test(data13)){
+const err24 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/field",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/field/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field,data:data13};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -329,11 +331,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data9.confirmed !== undefined){
-let data13 = data9.confirmed;
-if(typeof data13 === "string"){
-if(!pattern1.test(data13)){
-const err25 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/confirmed",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/confirmed/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed,data:data13};
+else {
+const err25 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/field",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -343,8 +342,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-else {
-const err26 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/confirmed",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/confirmed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed,data:data13};
+if(data10.confirmed !== undefined){
+let data14 = data10.confirmed;
+if(typeof data14 === "string"){
+if(!pattern1.test(data14)){
+const err26 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/confirmed",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/confirmed/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed,data:data14};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -354,11 +356,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data9.written !== undefined){
-let data14 = data9.written;
-if(typeof data14 === "string"){
-if(!pattern0.test(data14)){
-const err27 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/written",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/written/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written,data:data14};
+else {
+const err27 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/confirmed",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/confirmed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -368,8 +367,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/written",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/written/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written,data:data14};
+if(data10.written !== undefined){
+let data15 = data10.written;
+if(typeof data15 === "string"){
+if(!pattern0.test(data15)){
+const err28 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/written",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/written/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -379,11 +381,8 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data9.for_each !== undefined){
-let data15 = data9.for_each;
-if(typeof data15 === "string"){
-if(!pattern0.test(data15)){
-const err29 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/for_each",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/for_each/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each,data:data15};
+else {
+const err29 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/written",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/written/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written,data:data15};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -393,8 +392,11 @@ vErrors.push(err29);
 errors++;
 }
 }
-else {
-const err30 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/for_each",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/for_each/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each,data:data15};
+if(data10.for_each !== undefined){
+let data16 = data10.for_each;
+if(typeof data16 === "string"){
+if(!pattern0.test(data16)){
+const err30 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/for_each",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/for_each/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -404,11 +406,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data9.say !== undefined){
-let data16 = data9.say;
-if(typeof data16 === "string"){
-if(!pattern0.test(data16)){
-const err31 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/say",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say,data:data16};
+else {
+const err31 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/for_each",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/for_each/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -418,8 +417,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-else {
-const err32 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/say",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say,data:data16};
+if(data10.say !== undefined){
+let data17 = data10.say;
+if(typeof data17 === "string"){
+if(!pattern0.test(data17)){
+const err32 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/say",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -429,9 +431,8 @@ vErrors.push(err32);
 errors++;
 }
 }
-}
 else {
-const err33 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.properties.gate.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items,data:data9};
+const err33 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/say",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -443,7 +444,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate",schemaPath:"#/properties/modes/additionalProperties/properties/gate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.gate.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate,data:data8};
+const err34 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.properties.gate.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items,data:data10};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -453,11 +454,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data3.next !== undefined){
-let data17 = data3.next;
-if(typeof data17 === "string"){
-if(!pattern1.test(data17)){
-const err35 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/next",schemaPath:"#/properties/modes/additionalProperties/properties/next/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.next,data:data17};
+}
+else {
+const err35 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate",schemaPath:"#/properties/modes/additionalProperties/properties/gate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.gate.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate,data:data9};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -467,8 +466,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-else {
-const err36 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/next",schemaPath:"#/properties/modes/additionalProperties/properties/next/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.next.type,parentSchema:schema11.properties.modes.additionalProperties.properties.next,data:data17};
+if(data3.next !== undefined){
+let data18 = data3.next;
+if(typeof data18 === "string"){
+if(!pattern1.test(data18)){
+const err36 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/next",schemaPath:"#/properties/modes/additionalProperties/properties/next/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.next,data:data18};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -478,9 +480,8 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
 else {
-const err37 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/modes/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.type,parentSchema:schema11.properties.modes.additionalProperties,data:data3};
+const err37 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/next",schemaPath:"#/properties/modes/additionalProperties/properties/next/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.next.type,parentSchema:schema11.properties.modes.additionalProperties.properties.next,data:data18};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -492,7 +493,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.type,parentSchema:schema11.properties.modes,data:data2};
+const err38 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/modes/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.type,parentSchema:schema11.properties.modes.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -502,14 +503,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.templates !== undefined){
-let data18 = data.templates;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key6 in data18){
-const _errs44 = errors;
-if(typeof key6 === "string"){
-if(!pattern1.test(key6)){
-const err39 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.propertyNames,data:key6,propertyName:key6};
+}
+else {
+const err39 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.type,parentSchema:schema11.properties.modes,data:data2};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -519,9 +515,14 @@ vErrors.push(err39);
 errors++;
 }
 }
-var valid10 = _errs44 === errors;
-if(!valid10){
-const err40 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema11.properties.templates.propertyNames,parentSchema:schema11.properties.templates,data:data18};
+if(data.templates !== undefined){
+let data19 = data.templates;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key6 in data19){
+const _errs46 = errors;
+if(typeof key6 === "string"){
+if(!pattern1.test(key6)){
+const err40 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.propertyNames,data:key6,propertyName:key6};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -531,11 +532,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-for(const key7 in data18){
-let data19 = data18[key7];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.display === undefined){
-const err41 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "display"},message:"must have required property '"+"display"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data19};
+var valid10 = _errs46 === errors;
+if(!valid10){
+const err41 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema11.properties.templates.propertyNames,parentSchema:schema11.properties.templates,data:data19};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -544,8 +543,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data19.file === undefined){
-const err42 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data19};
+}
+for(const key7 in data19){
+let data20 = data19[key7];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.display === undefined){
+const err42 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "display"},message:"must have required property '"+"display"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -554,8 +557,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data19.fields === undefined){
-const err43 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data19};
+if(data20.file === undefined){
+const err43 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -564,9 +567,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-for(const key8 in data19){
-if(!((((key8 === "display") || (key8 === "file")) || (key8 === "document")) || (key8 === "fields"))){
-const err44 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties,data:data19};
+if(data20.fields === undefined){
+const err44 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -575,12 +577,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data19.display !== undefined){
-let data20 = data19.display;
-if(typeof data20 === "string"){
-if(!pattern0.test(data20)){
-const err45 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/display/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.display,data:data20};
+for(const key8 in data20){
+if(!((((key8 === "display") || (key8 === "file")) || (key8 === "document")) || (key8 === "fields"))){
+const err45 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -590,8 +589,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.display.type,parentSchema:schema11.properties.templates.additionalProperties.properties.display,data:data20};
+if(data20.display !== undefined){
+let data21 = data20.display;
+if(typeof data21 === "string"){
+if(!pattern0.test(data21)){
+const err46 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/display/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.display,data:data21};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -601,11 +603,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data19.file !== undefined){
-let data21 = data19.file;
-if(typeof data21 === "string"){
-if(!pattern0.test(data21)){
-const err47 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/templates/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.file,data:data21};
+else {
+const err47 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.display.type,parentSchema:schema11.properties.templates.additionalProperties.properties.display,data:data21};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -615,8 +614,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-else {
-const err48 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/templates/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.file.type,parentSchema:schema11.properties.templates.additionalProperties.properties.file,data:data21};
+if(data20.file !== undefined){
+let data22 = data20.file;
+if(typeof data22 === "string"){
+if(!pattern0.test(data22)){
+const err48 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/templates/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.file,data:data22};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -626,11 +628,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data19.document !== undefined){
-let data22 = data19.document;
-if(typeof data22 === "string"){
-if(!pattern0.test(data22)){
-const err49 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/document",schemaPath:"#/properties/templates/additionalProperties/properties/document/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.document,data:data22};
+else {
+const err49 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/templates/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.file.type,parentSchema:schema11.properties.templates.additionalProperties.properties.file,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -640,8 +639,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-else {
-const err50 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/document",schemaPath:"#/properties/templates/additionalProperties/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.document.type,parentSchema:schema11.properties.templates.additionalProperties.properties.document,data:data22};
+if(data20.document !== undefined){
+let data23 = data20.document;
+if(typeof data23 === "string"){
+if(!pattern0.test(data23)){
+const err50 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/document",schemaPath:"#/properties/templates/additionalProperties/properties/document/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.document,data:data23};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -651,11 +653,8 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data19.fields !== undefined){
-let data23 = data19.fields;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if(Object.keys(data23).length < 1){
-const err51 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data23};
+else {
+const err51 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/document",schemaPath:"#/properties/templates/additionalProperties/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.document.type,parentSchema:schema11.properties.templates.additionalProperties.properties.document,data:data23};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -664,11 +663,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-for(const key9 in data23){
-const _errs57 = errors;
-if(typeof key9 === "string"){
-if(!pattern1.test(key9)){
-const err52 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.propertyNames,data:key9,propertyName:key9};
+}
+if(data20.fields !== undefined){
+let data24 = data20.fields;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+if(Object.keys(data24).length < 1){
+const err52 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data24};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -677,10 +677,11 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-var valid13 = _errs57 === errors;
-if(!valid13){
-const err53 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key9},message:"property name must be valid",schema:schema11.properties.templates.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data23};
+for(const key9 in data24){
+const _errs59 = errors;
+if(typeof key9 === "string"){
+if(!pattern1.test(key9)){
+const err53 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.propertyNames,data:key9,propertyName:key9};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -690,10 +691,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-for(const key10 in data23){
-let data24 = data23[key10];
-if((!(data24 && typeof data24 == "object" && !Array.isArray(data24))) && (data24 !== null)){
-const err54 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data24};
+var valid13 = _errs59 === errors;
+if(!valid13){
+const err54 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key9},message:"property name must be valid",schema:schema11.properties.templates.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data24};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -702,10 +702,11 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key11 in data24){
-if(!(((((key11 === "display") || (key11 === "description")) || (key11 === "type")) || (key11 === "required")) || (key11 === "at_least"))){
-const err55 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data24};
+}
+for(const key10 in data24){
+let data25 = data24[key10];
+if((!(data25 && typeof data25 == "object" && !Array.isArray(data25))) && (data25 !== null)){
+const err55 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data25};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -714,12 +715,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data24.display !== undefined){
-let data25 = data24.display;
-if(typeof data25 === "string"){
-if(!pattern0.test(data25)){
-const err56 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/display/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display,data:data25};
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key11 in data25){
+if(!(((((key11 === "display") || (key11 === "description")) || (key11 === "type")) || (key11 === "required")) || (key11 === "at_least"))){
+const err56 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data25};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -729,8 +728,11 @@ vErrors.push(err56);
 errors++;
 }
 }
-else {
-const err57 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display,data:data25};
+if(data25.display !== undefined){
+let data26 = data25.display;
+if(typeof data26 === "string"){
+if(!pattern0.test(data26)){
+const err57 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/display/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display,data:data26};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -740,11 +742,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data24.description !== undefined){
-let data26 = data24.description;
-if(typeof data26 === "string"){
-if(!pattern0.test(data26)){
-const err58 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description,data:data26};
+else {
+const err58 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display,data:data26};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -754,8 +753,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description,data:data26};
+if(data25.description !== undefined){
+let data27 = data25.description;
+if(typeof data27 === "string"){
+if(!pattern0.test(data27)){
+const err59 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description,data:data27};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -765,10 +767,8 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data24.type !== undefined){
-let data27 = data24.type;
-if(!((data27 === "text") || (data27 === "list"))){
-const err60 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type,data:data27};
+else {
+const err60 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description,data:data27};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -778,10 +778,10 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data24.required !== undefined){
-let data28 = data24.required;
-if(typeof data28 !== "boolean"){
-const err61 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/required",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required,data:data28};
+if(data25.type !== undefined){
+let data28 = data25.type;
+if(!((data28 === "text") || (data28 === "list"))){
+const err61 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type,data:data28};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -791,10 +791,10 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data24.at_least !== undefined){
-let data29 = data24.at_least;
-if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
-const err62 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data29};
+if(data25.required !== undefined){
+let data29 = data25.required;
+if(typeof data29 !== "boolean"){
+const err62 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/required",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required,data:data29};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -803,9 +803,11 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(typeof data29 == "number"){
-if(data29 < 1 || isNaN(data29)){
-const err63 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data29};
+}
+if(data25.at_least !== undefined){
+let data30 = data25.at_least;
+if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
+const err63 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data30};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -814,13 +816,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-else {
-const err64 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.properties.fields.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data23};
+if(typeof data30 == "number"){
+if(data30 < 1 || isNaN(data30)){
+const err64 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data30};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -831,8 +829,11 @@ errors++;
 }
 }
 }
+}
+}
+}
 else {
-const err65 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties,data:data19};
+const err65 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.properties.fields.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data24};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -844,7 +845,7 @@ errors++;
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.type,parentSchema:schema11.properties.templates,data:data18};
+const err66 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -854,14 +855,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data30 = data.state;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key12 in data30){
-const _errs73 = errors;
-if(typeof key12 === "string"){
-if(!pattern1.test(key12)){
-const err67 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.propertyNames,data:key12,propertyName:key12};
+}
+else {
+const err67 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.type,parentSchema:schema11.properties.templates,data:data19};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -871,9 +867,14 @@ vErrors.push(err67);
 errors++;
 }
 }
-var valid16 = _errs73 === errors;
-if(!valid16){
-const err68 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames",keyword:"propertyNames",params:{propertyName: key12},message:"property name must be valid",schema:schema11.properties.state.propertyNames,parentSchema:schema11.properties.state,data:data30};
+if(data.state !== undefined){
+let data31 = data.state;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key12 in data31){
+const _errs75 = errors;
+if(typeof key12 === "string"){
+if(!pattern1.test(key12)){
+const err68 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.propertyNames,data:key12,propertyName:key12};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -883,12 +884,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-for(const key13 in data30){
-let data31 = data30[key13];
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key14 in data31){
-if(!((key14 === "of") || (key14 === "fields"))){
-const err69 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties,data:data31};
+var valid16 = _errs75 === errors;
+if(!valid16){
+const err69 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames",keyword:"propertyNames",params:{propertyName: key12},message:"property name must be valid",schema:schema11.properties.state.propertyNames,parentSchema:schema11.properties.state,data:data31};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -898,10 +896,12 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data31.of !== undefined){
-let data32 = data31.of;
-if(!((((data32 === "fields") || (data32 === "templates")) || (data32 === "knowledge")) || (data32 === "notebooks"))){
-const err70 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/properties/state/additionalProperties/properties/of/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.of.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.of.enum,parentSchema:schema11.properties.state.additionalProperties.properties.of,data:data32};
+for(const key13 in data31){
+let data32 = data31[key13];
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key14 in data32){
+if(!((key14 === "of") || (key14 === "fields"))){
+const err70 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties,data:data32};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -911,14 +911,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data31.fields !== undefined){
-let data33 = data31.fields;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key15 in data33){
-const _errs81 = errors;
-if(typeof key15 === "string"){
-if(!pattern1.test(key15)){
-const err71 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,data:key15,propertyName:key15};
+if(data32.of !== undefined){
+let data33 = data32.of;
+if(!((((data33 === "fields") || (data33 === "templates")) || (data33 === "knowledge")) || (data33 === "notebooks"))){
+const err71 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/properties/state/additionalProperties/properties/of/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.of.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.of.enum,parentSchema:schema11.properties.state.additionalProperties.properties.of,data:data33};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -928,9 +924,14 @@ vErrors.push(err71);
 errors++;
 }
 }
-var valid19 = _errs81 === errors;
-if(!valid19){
-const err72 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key15},message:"property name must be valid",schema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data33};
+if(data32.fields !== undefined){
+let data34 = data32.fields;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key15 in data34){
+const _errs83 = errors;
+if(typeof key15 === "string"){
+if(!pattern1.test(key15)){
+const err72 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,data:key15,propertyName:key15};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -940,10 +941,9 @@ vErrors.push(err72);
 errors++;
 }
 }
-for(const key16 in data33){
-let data34 = data33[key16];
-if((!(data34 && typeof data34 == "object" && !Array.isArray(data34))) && (data34 !== null)){
-const err73 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data34};
+var valid19 = _errs83 === errors;
+if(!valid19){
+const err73 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key15},message:"property name must be valid",schema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data34};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -952,10 +952,11 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key17 in data34){
-if(!((((key17 === "type") || (key17 === "description")) || (key17 === "element")) || (key17 === "attributes"))){
-const err74 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data34};
+}
+for(const key16 in data34){
+let data35 = data34[key16];
+if((!(data35 && typeof data35 == "object" && !Array.isArray(data35))) && (data35 !== null)){
+const err74 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data35};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -964,11 +965,10 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data34.type !== undefined){
-let data35 = data34.type;
-if(!((((data35 === "text") || (data35 === "integer")) || (data35 === "boolean")) || (data35 === "list"))){
-const err75 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type,data:data35};
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key17 in data35){
+if(!((((key17 === "type") || (key17 === "description")) || (key17 === "element")) || (key17 === "attributes"))){
+const err75 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data35};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -978,11 +978,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data34.description !== undefined){
-let data36 = data34.description;
-if(typeof data36 === "string"){
-if(!pattern0.test(data36)){
-const err76 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data36};
+if(data35.type !== undefined){
+let data36 = data35.type;
+if(!((((data36 === "text") || (data36 === "integer")) || (data36 === "boolean")) || (data36 === "list"))){
+const err76 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type,data:data36};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -992,8 +991,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-else {
-const err77 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data36};
+if(data35.description !== undefined){
+let data37 = data35.description;
+if(typeof data37 === "string"){
+if(!pattern0.test(data37)){
+const err77 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data37};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1003,11 +1005,8 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data34.element !== undefined){
-let data37 = data34.element;
-if(typeof data37 === "string"){
-if(!pattern1.test(data37)){
-const err78 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data37};
+else {
+const err78 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data37};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1017,8 +1016,11 @@ vErrors.push(err78);
 errors++;
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data37};
+if(data35.element !== undefined){
+let data38 = data35.element;
+if(typeof data38 === "string"){
+if(!pattern1.test(data38)){
+const err79 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data38};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1028,15 +1030,8 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data34.attributes !== undefined){
-let data38 = data34.attributes;
-if(Array.isArray(data38)){
-const len2 = data38.length;
-for(let i2=0; i2<len2; i2++){
-let data39 = data38[i2];
-if(typeof data39 === "string"){
-if(!pattern1.test(data39)){
-const err80 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i2,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data39};
+else {
+const err80 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data38};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1046,8 +1041,15 @@ vErrors.push(err80);
 errors++;
 }
 }
-else {
-const err81 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i2,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data39};
+if(data35.attributes !== undefined){
+let data39 = data35.attributes;
+if(Array.isArray(data39)){
+const len2 = data39.length;
+for(let i2=0; i2<len2; i2++){
+let data40 = data39[i2];
+if(typeof data40 === "string"){
+if(!pattern1.test(data40)){
+const err81 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i2,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data40};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1057,9 +1059,8 @@ vErrors.push(err81);
 errors++;
 }
 }
-}
 else {
-const err82 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes,data:data38};
+const err82 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i2,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data40};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1070,10 +1071,8 @@ errors++;
 }
 }
 }
-}
-}
 else {
-const err83 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.properties.fields.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data33};
+const err83 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes,data:data39};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1084,8 +1083,10 @@ errors++;
 }
 }
 }
+}
+}
 else {
-const err84 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties,data:data31};
+const err84 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.properties.fields.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data34};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1097,7 +1098,7 @@ errors++;
 }
 }
 else {
-const err85 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.type,parentSchema:schema11.properties.state,data:data30};
+const err85 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties,data:data32};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1107,14 +1108,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data.minimal !== undefined){
-let data40 = data.minimal;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key18 in data40){
-const _errs97 = errors;
-if(typeof key18 === "string"){
-if(!pattern1.test(key18)){
-const err86 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.propertyNames,data:key18,propertyName:key18};
+}
+else {
+const err86 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.type,parentSchema:schema11.properties.state,data:data31};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1124,9 +1120,14 @@ vErrors.push(err86);
 errors++;
 }
 }
-var valid24 = _errs97 === errors;
-if(!valid24){
-const err87 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.minimal.propertyNames,parentSchema:schema11.properties.minimal,data:data40};
+if(data.minimal !== undefined){
+let data41 = data.minimal;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+for(const key18 in data41){
+const _errs99 = errors;
+if(typeof key18 === "string"){
+if(!pattern1.test(key18)){
+const err87 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1136,11 +1137,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-for(const key19 in data40){
-let data41 = data40[key19];
-if(typeof data41 === "string"){
-if(!pattern5.test(data41)){
-const err88 = {instancePath:instancePath+"/minimal/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.additionalProperties,data:data41};
+var valid24 = _errs99 === errors;
+if(!valid24){
+const err88 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.minimal.propertyNames,parentSchema:schema11.properties.minimal,data:data41};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1150,8 +1149,11 @@ vErrors.push(err88);
 errors++;
 }
 }
-else {
-const err89 = {instancePath:instancePath+"/minimal/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.minimal.additionalProperties.type,parentSchema:schema11.properties.minimal.additionalProperties,data:data41};
+for(const key19 in data41){
+let data42 = data41[key19];
+if(typeof data42 === "string"){
+if(!pattern5.test(data42)){
+const err89 = {instancePath:instancePath+"/minimal/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.additionalProperties,data:data42};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1161,9 +1163,8 @@ vErrors.push(err89);
 errors++;
 }
 }
-}
 else {
-const err90 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.minimal.type,parentSchema:schema11.properties.minimal,data:data40};
+const err90 = {instancePath:instancePath+"/minimal/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.minimal.additionalProperties.type,parentSchema:schema11.properties.minimal.additionalProperties,data:data42};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1173,14 +1174,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data.confirmations !== undefined){
-let data42 = data.confirmations;
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-for(const key20 in data42){
-const _errs103 = errors;
-if(typeof key20 === "string"){
-if(!pattern1.test(key20)){
-const err91 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key20,propertyName:key20};
+}
+else {
+const err91 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.minimal.type,parentSchema:schema11.properties.minimal,data:data41};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1190,9 +1186,14 @@ vErrors.push(err91);
 errors++;
 }
 }
-var valid26 = _errs103 === errors;
-if(!valid26){
-const err92 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data42};
+if(data.confirmations !== undefined){
+let data43 = data.confirmations;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key20 in data43){
+const _errs105 = errors;
+if(typeof key20 === "string"){
+if(!pattern1.test(key20)){
+const err92 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key20,propertyName:key20};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1202,12 +1203,9 @@ vErrors.push(err92);
 errors++;
 }
 }
-for(const key21 in data42){
-let data43 = data42[key21];
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key22 in data43){
-if(!((key22 === "set") || (key22 === "say"))){
-const err93 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data43};
+var valid26 = _errs105 === errors;
+if(!valid26){
+const err93 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data43};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1217,13 +1215,12 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data43.set !== undefined){
-let data44 = data43.set;
+for(const key21 in data43){
+let data44 = data43[key21];
 if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key23 in data44){
-let data45 = data44[key23];
-if(((typeof data45 !== "string") && (typeof data45 !== "boolean")) && (!((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))))){
-const err94 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data45};
+for(const key22 in data44){
+if(!((key22 === "set") || (key22 === "say"))){
+const err94 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data44};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1233,9 +1230,13 @@ vErrors.push(err94);
 errors++;
 }
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data44};
+if(data44.set !== undefined){
+let data45 = data44.set;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key23 in data45){
+let data46 = data45[key23];
+if(((typeof data46 !== "string") && (typeof data46 !== "boolean")) && (!((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))))){
+const err95 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data46};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1245,11 +1246,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data43.say !== undefined){
-let data46 = data43.say;
-if(typeof data46 === "string"){
-if(!pattern0.test(data46)){
-const err96 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data46};
+}
+else {
+const err96 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data45};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1259,8 +1258,11 @@ vErrors.push(err96);
 errors++;
 }
 }
-else {
-const err97 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data46};
+if(data44.say !== undefined){
+let data47 = data44.say;
+if(typeof data47 === "string"){
+if(!pattern0.test(data47)){
+const err97 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data47};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1270,9 +1272,8 @@ vErrors.push(err97);
 errors++;
 }
 }
-}
 else {
-const err98 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data43};
+const err98 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data47};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1284,7 +1285,7 @@ errors++;
 }
 }
 else {
-const err99 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data42};
+const err99 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data44};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1294,11 +1295,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data.knowledge !== undefined){
-let data47 = data.knowledge;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.categories === undefined){
-const err100 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data47};
+}
+else {
+const err100 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data43};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1307,9 +1306,12 @@ vErrors.push(err100);
 }
 errors++;
 }
-for(const key24 in data47){
-if(!(((key24 === "categories") || (key24 === "always")) || (key24 === "entries"))){
-const err101 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data47};
+}
+if(data.knowledge !== undefined){
+let data48 = data.knowledge;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.categories === undefined){
+const err101 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data48};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1318,12 +1320,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(data47.categories !== undefined){
-let data48 = data47.categories;
-if(Array.isArray(data48)){
-if(data48.length < 1){
-const err102 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data48};
+for(const key24 in data48){
+if(!(((key24 === "categories") || (key24 === "always")) || (key24 === "entries"))){
+const err102 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data48};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1332,12 +1331,12 @@ vErrors.push(err102);
 }
 errors++;
 }
-const len3 = data48.length;
-for(let i3=0; i3<len3; i3++){
-let data49 = data48[i3];
-if(typeof data49 === "string"){
-if(!pattern1.test(data49)){
-const err103 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data49};
+}
+if(data48.categories !== undefined){
+let data49 = data48.categories;
+if(Array.isArray(data49)){
+if(data49.length < 1){
+const err103 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data49};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1346,9 +1345,12 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-else {
-const err104 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data49};
+const len3 = data49.length;
+for(let i3=0; i3<len3; i3++){
+let data50 = data49[i3];
+if(typeof data50 === "string"){
+if(!pattern1.test(data50)){
+const err104 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data50};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1358,9 +1360,8 @@ vErrors.push(err104);
 errors++;
 }
 }
-}
 else {
-const err105 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data48};
+const err105 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data50};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1370,15 +1371,9 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data47.always !== undefined){
-let data50 = data47.always;
-if(Array.isArray(data50)){
-const len4 = data50.length;
-for(let i4=0; i4<len4; i4++){
-let data51 = data50[i4];
-if(typeof data51 === "string"){
-if(!pattern1.test(data51)){
-const err106 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data51};
+}
+else {
+const err106 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data49};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1388,8 +1383,15 @@ vErrors.push(err106);
 errors++;
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data51};
+if(data48.always !== undefined){
+let data51 = data48.always;
+if(Array.isArray(data51)){
+const len4 = data51.length;
+for(let i4=0; i4<len4; i4++){
+let data52 = data51[i4];
+if(typeof data52 === "string"){
+if(!pattern1.test(data52)){
+const err107 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data52};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1399,9 +1401,8 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
 else {
-const err108 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data50};
+const err108 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data52};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1411,11 +1412,9 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data47.entries !== undefined){
-let data52 = data47.entries;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-if(data52.full === undefined){
-const err109 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data52};
+}
+else {
+const err109 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data51};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1424,8 +1423,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data52.medium === undefined){
-const err110 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data52};
+}
+if(data48.entries !== undefined){
+let data53 = data48.entries;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.full === undefined){
+const err110 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1434,8 +1437,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data52.minimal === undefined){
-const err111 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data52};
+if(data53.medium === undefined){
+const err111 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1444,9 +1447,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-for(const key25 in data52){
-if(!(((key25 === "full") || (key25 === "medium")) || (key25 === "minimal"))){
-const err112 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data52};
+if(data53.minimal === undefined){
+const err112 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1455,11 +1457,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-if(data52.full !== undefined){
-let data53 = data52.full;
-if(!((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53)))){
-const err113 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data53};
+for(const key25 in data53){
+if(!(((key25 === "full") || (key25 === "medium")) || (key25 === "minimal"))){
+const err113 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1468,9 +1468,11 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(typeof data53 == "number"){
-if(data53 < 0 || isNaN(data53)){
-const err114 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data53};
+}
+if(data53.full !== undefined){
+let data54 = data53.full;
+if(!((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54)))){
+const err114 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data54};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1479,12 +1481,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-}
-if(data52.medium !== undefined){
-let data54 = data52.medium;
-if(!((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54)))){
-const err115 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data54};
+if(typeof data54 == "number"){
+if(data54 < 0 || isNaN(data54)){
+const err115 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data54};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1493,9 +1492,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(typeof data54 == "number"){
-if(data54 < 0 || isNaN(data54)){
-const err116 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data54};
+}
+}
+if(data53.medium !== undefined){
+let data55 = data53.medium;
+if(!((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55)))){
+const err116 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data55};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1504,12 +1506,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-}
-if(data52.minimal !== undefined){
-let data55 = data52.minimal;
-if(!((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55)))){
-const err117 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data55};
+if(typeof data55 == "number"){
+if(data55 < 0 || isNaN(data55)){
+const err117 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data55};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1518,9 +1517,12 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(typeof data55 == "number"){
-if(data55 < 0 || isNaN(data55)){
-const err118 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data55};
+}
+}
+if(data53.minimal !== undefined){
+let data56 = data53.minimal;
+if(!((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56)))){
+const err118 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data56};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1529,11 +1531,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data52};
+if(typeof data56 == "number"){
+if(data56 < 0 || isNaN(data56)){
+const err119 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data56};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1544,8 +1544,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err120 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data47};
+const err120 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1555,11 +1556,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data.notebooks !== undefined){
-let data56 = data.notebooks;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-if(data56.roles === undefined){
-const err121 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data56};
+}
+else {
+const err121 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data48};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1568,9 +1567,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-for(const key26 in data56){
-if(!(key26 === "roles")){
-const err122 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data56};
+}
+if(data.notebooks !== undefined){
+let data57 = data.notebooks;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(data57.roles === undefined){
+const err122 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data57};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1579,16 +1581,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-if(data56.roles !== undefined){
-let data57 = data56.roles;
-if(Array.isArray(data57)){
-const len5 = data57.length;
-for(let i5=0; i5<len5; i5++){
-let data58 = data57[i5];
-if(typeof data58 === "string"){
-if(!pattern1.test(data58)){
-const err123 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data58};
+for(const key26 in data57){
+if(!(key26 === "roles")){
+const err123 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data57};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1598,8 +1593,15 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data58};
+if(data57.roles !== undefined){
+let data58 = data57.roles;
+if(Array.isArray(data58)){
+const len5 = data58.length;
+for(let i5=0; i5<len5; i5++){
+let data59 = data58[i5];
+if(typeof data59 === "string"){
+if(!pattern1.test(data59)){
+const err124 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data59};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1609,9 +1611,8 @@ vErrors.push(err124);
 errors++;
 }
 }
-}
 else {
-const err125 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data57};
+const err125 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data59};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1623,7 +1624,7 @@ errors++;
 }
 }
 else {
-const err126 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data56};
+const err126 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data58};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1633,15 +1634,9 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data59 = data.models;
-if(Array.isArray(data59)){
-const len6 = data59.length;
-for(let i6=0; i6<len6; i6++){
-let data60 = data59[i6];
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.name === undefined){
-const err127 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data60};
+}
+else {
+const err127 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data57};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1650,8 +1645,16 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data60.model === undefined){
-const err128 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data60};
+}
+if(data.models !== undefined){
+let data60 = data.models;
+if(Array.isArray(data60)){
+const len6 = data60.length;
+for(let i6=0; i6<len6; i6++){
+let data61 = data60[i6];
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.name === undefined){
+const err128 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data61};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1660,9 +1663,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-for(const key27 in data60){
-if(!((((((key27 === "name") || (key27 === "modes")) || (key27 === "words")) || (key27 === "longer_than")) || (key27 === "shorter_than")) || (key27 === "model"))){
-const err129 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data60};
+if(data61.model === undefined){
+const err129 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data61};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1671,12 +1673,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-if(data60.name !== undefined){
-let data61 = data60.name;
-if(typeof data61 === "string"){
-if(!pattern0.test(data61)){
-const err130 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data61};
+for(const key27 in data61){
+if(!((((((key27 === "name") || (key27 === "modes")) || (key27 === "words")) || (key27 === "longer_than")) || (key27 === "shorter_than")) || (key27 === "model"))){
+const err130 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data61};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1686,8 +1685,11 @@ vErrors.push(err130);
 errors++;
 }
 }
-else {
-const err131 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data61};
+if(data61.name !== undefined){
+let data62 = data61.name;
+if(typeof data62 === "string"){
+if(!pattern0.test(data62)){
+const err131 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data62};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1697,15 +1699,8 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data60.modes !== undefined){
-let data62 = data60.modes;
-if(Array.isArray(data62)){
-const len7 = data62.length;
-for(let i7=0; i7<len7; i7++){
-let data63 = data62[i7];
-if(typeof data63 === "string"){
-if(!pattern1.test(data63)){
-const err132 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data63};
+else {
+const err132 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data62};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1715,8 +1710,15 @@ vErrors.push(err132);
 errors++;
 }
 }
-else {
-const err133 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data63};
+if(data61.modes !== undefined){
+let data63 = data61.modes;
+if(Array.isArray(data63)){
+const len7 = data63.length;
+for(let i7=0; i7<len7; i7++){
+let data64 = data63[i7];
+if(typeof data64 === "string"){
+if(!pattern1.test(data64)){
+const err133 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data64};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1726,9 +1728,8 @@ vErrors.push(err133);
 errors++;
 }
 }
-}
 else {
-const err134 = {instancePath:instancePath+"/models/" + i6+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data62};
+const err134 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data64};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1738,15 +1739,9 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data60.words !== undefined){
-let data64 = data60.words;
-if(Array.isArray(data64)){
-const len8 = data64.length;
-for(let i8=0; i8<len8; i8++){
-let data65 = data64[i8];
-if(typeof data65 === "string"){
-if(!pattern0.test(data65)){
-const err135 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data65};
+}
+else {
+const err135 = {instancePath:instancePath+"/models/" + i6+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data63};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1756,8 +1751,15 @@ vErrors.push(err135);
 errors++;
 }
 }
-else {
-const err136 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data65};
+if(data61.words !== undefined){
+let data65 = data61.words;
+if(Array.isArray(data65)){
+const len8 = data65.length;
+for(let i8=0; i8<len8; i8++){
+let data66 = data65[i8];
+if(typeof data66 === "string"){
+if(!pattern0.test(data66)){
+const err136 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data66};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1767,9 +1769,8 @@ vErrors.push(err136);
 errors++;
 }
 }
-}
 else {
-const err137 = {instancePath:instancePath+"/models/" + i6+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data64};
+const err137 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data66};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1779,10 +1780,9 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data60.longer_than !== undefined){
-let data66 = data60.longer_than;
-if(!((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66)))){
-const err138 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data66};
+}
+else {
+const err138 = {instancePath:instancePath+"/models/" + i6+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data65};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1791,9 +1791,11 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(typeof data66 == "number"){
-if(data66 < 0 || isNaN(data66)){
-const err139 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data66};
+}
+if(data61.longer_than !== undefined){
+let data67 = data61.longer_than;
+if(!((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67)))){
+const err139 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data67};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1802,12 +1804,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-}
-if(data60.shorter_than !== undefined){
-let data67 = data60.shorter_than;
-if(!((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67)))){
-const err140 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data67};
+if(typeof data67 == "number"){
+if(data67 < 0 || isNaN(data67)){
+const err140 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data67};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1816,9 +1815,12 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(typeof data67 == "number"){
-if(data67 < 1 || isNaN(data67)){
-const err141 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data67};
+}
+}
+if(data61.shorter_than !== undefined){
+let data68 = data61.shorter_than;
+if(!((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68)))){
+const err141 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data68};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1827,15 +1829,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-if(data60.model !== undefined){
-let data68 = data60.model;
-const _errs162 = errors;
-let valid46 = false;
-const _errs163 = errors;
-if(!((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68)))){
-const err142 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data68};
+if(typeof data68 == "number"){
+if(data68 < 1 || isNaN(data68)){
+const err142 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data68};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1844,9 +1840,15 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(typeof data68 == "number"){
-if(data68 < 1 || isNaN(data68)){
-const err143 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data68};
+}
+}
+if(data61.model !== undefined){
+let data69 = data61.model;
+const _errs164 = errors;
+let valid46 = false;
+const _errs165 = errors;
+if(!((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69)))){
+const err143 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data69};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1855,14 +1857,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-var _valid0 = _errs163 === errors;
-valid46 = valid46 || _valid0;
-if(!valid46){
-const _errs165 = errors;
-if(typeof data68 === "string"){
-if(!pattern0.test(data68)){
-const err144 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data68};
+if(typeof data69 == "number"){
+if(data69 < 1 || isNaN(data69)){
+const err144 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data69};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1872,8 +1869,13 @@ vErrors.push(err144);
 errors++;
 }
 }
-else {
-const err145 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data68};
+var _valid0 = _errs165 === errors;
+valid46 = valid46 || _valid0;
+if(!valid46){
+const _errs167 = errors;
+if(typeof data69 === "string"){
+if(!pattern0.test(data69)){
+const err145 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data69};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1882,11 +1884,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-var _valid0 = _errs165 === errors;
-valid46 = valid46 || _valid0;
 }
-if(!valid46){
-const err146 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data68};
+else {
+const err146 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data69};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1895,11 +1895,24 @@ vErrors.push(err146);
 }
 errors++;
 }
+var _valid0 = _errs167 === errors;
+valid46 = valid46 || _valid0;
+}
+if(!valid46){
+const err147 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data69};
+if(vErrors === null){
+vErrors = [err147];
+}
 else {
-errors = _errs162;
+vErrors.push(err147);
+}
+errors++;
+}
+else {
+errors = _errs164;
 if(vErrors !== null){
-if(_errs162){
-vErrors.length = _errs162;
+if(_errs164){
+vErrors.length = _errs164;
 }
 else {
 vErrors = null;
@@ -1909,19 +1922,7 @@ vErrors = null;
 }
 }
 else {
-const err147 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data60};
-if(vErrors === null){
-vErrors = [err147];
-}
-else {
-vErrors.push(err147);
-}
-errors++;
-}
-}
-}
-else {
-const err148 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data59};
+const err148 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data61};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1931,14 +1932,9 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data.text_rules !== undefined){
-let data69 = data.text_rules;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-for(const key28 in data69){
-const _errs169 = errors;
-if(typeof key28 === "string"){
-if(!pattern1.test(key28)){
-const err149 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key28,propertyName:key28};
+}
+else {
+const err149 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data60};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1948,9 +1944,14 @@ vErrors.push(err149);
 errors++;
 }
 }
-var valid47 = _errs169 === errors;
-if(!valid47){
-const err150 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data69};
+if(data.text_rules !== undefined){
+let data70 = data.text_rules;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+for(const key28 in data70){
+const _errs171 = errors;
+if(typeof key28 === "string"){
+if(!pattern1.test(key28)){
+const err150 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key28,propertyName:key28};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1960,11 +1961,9 @@ vErrors.push(err150);
 errors++;
 }
 }
-for(const key29 in data69){
-let data70 = data69[key29];
-if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
-if(data70.kind === undefined){
-const err151 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data70};
+var valid47 = _errs171 === errors;
+if(!valid47){
+const err151 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data70};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1973,8 +1972,12 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(data70.severity === undefined){
-const err152 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data70};
+}
+for(const key29 in data70){
+let data71 = data70[key29];
+if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
+if(data71.kind === undefined){
+const err152 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1983,8 +1986,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data70.say === undefined){
-const err153 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data70};
+if(data71.severity === undefined){
+const err153 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1993,9 +1996,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-for(const key30 in data70){
-if(!(((((key30 === "kind") || (key30 === "severity")) || (key30 === "pattern")) || (key30 === "check")) || (key30 === "say"))){
-const err154 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data70};
+if(data71.say === undefined){
+const err154 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2004,11 +2006,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data70.kind !== undefined){
-let data71 = data70.kind;
-if(!((data71 === "prose") || (data71 === "communication"))){
-const err155 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data71};
+for(const key30 in data71){
+if(!(((((key30 === "kind") || (key30 === "severity")) || (key30 === "pattern")) || (key30 === "check")) || (key30 === "say"))){
+const err155 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2018,10 +2018,10 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(data70.severity !== undefined){
-let data72 = data70.severity;
-if(!(((data72 === "zero_tolerance") || (data72 === "deduction")) || (data72 === "warning"))){
-const err156 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data72};
+if(data71.kind !== undefined){
+let data72 = data71.kind;
+if(!((data72 === "prose") || (data72 === "communication"))){
+const err156 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data72};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2031,11 +2031,10 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data70.pattern !== undefined){
-let data73 = data70.pattern;
-if(typeof data73 === "string"){
-if(!pattern0.test(data73)){
-const err157 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data73};
+if(data71.severity !== undefined){
+let data73 = data71.severity;
+if(!(((data73 === "zero_tolerance") || (data73 === "deduction")) || (data73 === "warning"))){
+const err157 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data73};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2045,8 +2044,11 @@ vErrors.push(err157);
 errors++;
 }
 }
-else {
-const err158 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data73};
+if(data71.pattern !== undefined){
+let data74 = data71.pattern;
+if(typeof data74 === "string"){
+if(!pattern0.test(data74)){
+const err158 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data74};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2056,11 +2058,8 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data70.check !== undefined){
-let data74 = data70.check;
-if(typeof data74 === "string"){
-if(!pattern0.test(data74)){
-const err159 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data74};
+else {
+const err159 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data74};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2070,8 +2069,11 @@ vErrors.push(err159);
 errors++;
 }
 }
-else {
-const err160 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data74};
+if(data71.check !== undefined){
+let data75 = data71.check;
+if(typeof data75 === "string"){
+if(!pattern0.test(data75)){
+const err160 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data75};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2081,11 +2083,8 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data70.say !== undefined){
-let data75 = data70.say;
-if(typeof data75 === "string"){
-if(!pattern0.test(data75)){
-const err161 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data75};
+else {
+const err161 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data75};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2095,8 +2094,11 @@ vErrors.push(err161);
 errors++;
 }
 }
-else {
-const err162 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data75};
+if(data71.say !== undefined){
+let data76 = data71.say;
+if(typeof data76 === "string"){
+if(!pattern0.test(data76)){
+const err162 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data76};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2106,9 +2108,8 @@ vErrors.push(err162);
 errors++;
 }
 }
-}
 else {
-const err163 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data70};
+const err163 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data76};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2120,7 +2121,7 @@ errors++;
 }
 }
 else {
-const err164 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data69};
+const err164 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2132,12 +2133,24 @@ errors++;
 }
 }
 else {
-const err165 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err165 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data70};
 if(vErrors === null){
 vErrors = [err165];
 }
 else {
 vErrors.push(err165);
+}
+errors++;
+}
+}
+}
+else {
+const err166 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
 }
 errors++;
 }

@@ -7,6 +7,8 @@ import type { SessionDocument } from './session-handler.ts'
 export interface DocumentVersion extends SessionDocument {
   readonly action: string | undefined
   readonly isRemoved: boolean
+  /** The version that this one brings back. */
+  readonly restores?: number
 }
 
 /** The newest version of a text, or the one that is asked for. */
@@ -53,8 +55,8 @@ export async function storeDocuments(
   const rows = versions.map((version) => ({ ...version, blob: makeBlob(version.text) }))
   await sql`
     with ${blobsStored(rows.map(({ blob }) => blob))}
-    insert into session_document (project_id, path, version, kind, key, blob, session_id, turn, action, is_removed)
-    select ${project}, path, version, kind, key, blob, ${session}, ${turn}, action, is_removed
+    insert into session_document (project_id, path, version, kind, key, blob, session_id, turn, action, is_removed, restores)
+    select ${project}, path, version, kind, key, blob, ${session}, ${turn}, action, is_removed, restores
     from unnest(
       ${rows.map(({ path }) => path)}::text[],
       ${rows.map(({ version }) => version)}::integer[],
@@ -62,7 +64,29 @@ export async function storeDocuments(
       ${rows.map(({ key }) => key)}::text[],
       ${rows.map(({ blob }) => blob.sha256)}::text[],
       ${rows.map(({ action }) => action ?? null)}::text[],
-      ${rows.map(({ isRemoved }) => isRemoved)}::boolean[]
-    ) as made (path, version, kind, key, blob, action, is_removed)
+      ${rows.map(({ isRemoved }) => isRemoved)}::boolean[],
+      ${rows.map(({ restores }) => restores ?? null)}::integer[]
+    ) as made (path, version, kind, key, blob, action, is_removed, restores)
   `.execute(db)
+}
+
+/** What became of a text, oldest first: who wrote each version, and which one it brought back. */
+export async function documentHistory(
+  db: Kysely<Database>,
+  project: string,
+  path: string,
+): Promise<Pick<DocumentVersion, 'version' | 'action' | 'restores'>[]> {
+  const rows = await db
+    .selectFrom('session_document')
+    .select(['version', 'action', 'restores'])
+    .where('project_id', '=', project)
+    .where('path', '=', path)
+    .where('is_removed', '=', false)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ version, action, restores }) => ({
+    version,
+    action: action ?? undefined,
+    ...(restores !== null && { restores }),
+  }))
 }

@@ -7,6 +7,8 @@ import type { SessionState } from './session-state.ts'
 export interface Passage {
   readonly notebook: string
   readonly file: string
+  /** Where the file has pages; lines are then counted on the page. */
+  readonly page?: number
   readonly line: number
   readonly text: string
 }
@@ -61,7 +63,16 @@ export interface SessionHandlerContext {
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
     /** A new version. Paths are relative to the project's folder and never leave it. */
-    write(document: { path: string; kind: string; key: string; text: string }): Promise<SessionDocument>
+    write(document: {
+      path: string
+      kind: string
+      key: string
+      text: string
+      /** The version that this text is taken from, where a change is undone. */
+      restores?: number
+    }): Promise<SessionDocument>
+    /** The last change that was not undone yet: the action that made it (none: a person, by hand), and what was before. */
+    lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
   readonly notebooks: {
     query(notebook: string, question: string, most: number): Promise<readonly Passage[]>

@@ -1,7 +1,7 @@
 import { checkArtifactPath } from '../artifact/check-artifact-path.ts'
 import type { JsonValue } from '../engine/flow.ts'
 import type { Store } from '../store/store.ts'
-import { type DocumentVersion, listDocuments, readDocument } from './documents.ts'
+import { type DocumentVersion, documentHistory, listDocuments, readDocument } from './documents.ts'
 import type { DocumentKeys } from './gate.ts'
 import { type KnownThing, retrieveKnowledge } from './knowledge.ts'
 import type { Process } from './process.ts'
@@ -80,6 +80,7 @@ export class TurnDraft {
       read: (path) => this.read(path),
       list: (kind) => this.list(kind),
       write: (document) => this.write(document),
+      lastChange: (path) => this.lastChange(path),
     }
   }
 
@@ -118,6 +119,7 @@ export class TurnDraft {
     kind,
     key,
     text,
+    restores,
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
     checkArtifactPath(path)
     if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
@@ -131,9 +133,29 @@ export class TurnDraft {
       text,
       action: this.#action,
       isRemoved: false,
+      ...(restores !== undefined && { restores }),
     }
     this.#versions.push(version)
     return version
+  }
+
+  /** The last change that stands: a version that brought an older one back stands for that one. */
+  async lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined> {
+    await this.read(path)
+    const { store, project } = this.#options
+    const drafted = this.#versions.filter((version) => version.path === path && !version.isRemoved)
+    const all = [...(await documentHistory(store.db, project, path)), ...drafted]
+    let standing = all.at(-1)
+    while (standing?.restores !== undefined) {
+      const { restores } = standing
+      standing = all.find(({ version }) => version === restores)
+    }
+    const before = all.findLast(({ version }) => standing !== undefined && version < standing.version)
+    if (!standing || !before) return undefined
+    const text =
+      drafted.find(({ version }) => version === before.version) ??
+      (await readDocument(store.db, project, path, before.version))
+    return text && { action: standing.action, before: text }
   }
 
   async #lastVersion(path: string): Promise<number> {

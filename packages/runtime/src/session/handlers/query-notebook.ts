@@ -1,0 +1,28 @@
+import type { Passage, SessionHandler } from '../session-handler.ts'
+import { textParam } from './params.ts'
+import { Settings } from './settings.ts'
+
+/** Looks a question up in a notebook: passages as they stand, with file and line, best first. */
+export const queryNotebook: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const notebook = textParam(params, 'notebook_id').trim()
+  const query = textParam(params, 'query')
+  const passages = await context.notebooks.query(notebook, query, settings.integer('passages', 5))
+  if (passages.length === 0) return `Nothing in '${notebook}' speaks of this.`
+  const longest = settings.integer('characters', 400)
+  return passages.map((passage) => `${placeOf(passage)}\n${quote(passage.text, longest)}`).join('\n\n')
+}
+
+/** Where a passage stands, as people write it: notes/magic.md:12, or guide.pdf, page 3, line 4. */
+export function placeOf({ file, page, line }: Passage): string {
+  return page === undefined ? `${file}:${line}` : `${file}, page ${page}, line ${line}`
+}
+
+/** A passage is what somebody else wrote: each of its lines is marked as quoted. */
+function quote(text: string, longest: number): string {
+  const shown = text.length <= longest ? text : `${text.slice(0, longest).toWellFormed().trimEnd()} …`
+  return shown
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
