@@ -57,6 +57,8 @@ export interface SessionDocumentTable {
   turn: number
   action: string | null
   is_removed: Generated<boolean>
+  /** The version that this one brought back. */
+  restores: number | null
   at: Moment
 }
 
@@ -90,12 +92,16 @@ export interface NotebookFileTable {
   fingerprint: string
   /** Why nothing of it can be found. */
   problem: string | null
+  /** How many passages it has. */
+  passages: Generated<number>
 }
 
 export interface NotebookPassageTable {
   project_id: string
   notebook_id: string
   file: string
+  /** 0 where the file has no pages. */
+  page: Generated<number>
   line: number
   text: string
   words: ColumnType<string, never, never>

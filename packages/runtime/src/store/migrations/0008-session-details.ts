@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Which version an undo brought back, and the page of a passage in a notebook where its file has pages. */
+export const sessionDetails: Migration = {
+  async up(db: Kysely<never>): Promise<void> {
+    await sql`
+      alter table session_document add column restores integer;
+      alter table notebook_passage add column page integer not null default 0;
+      alter table notebook_passage drop constraint notebook_passage_pkey;
+      alter table notebook_passage add primary key (project_id, notebook_id, file, page, line);
+      alter table notebook_file add column passages integer not null default 0
+    `.execute(db)
+  },
+}
