@@ -13,6 +13,7 @@ import {
   splitFrontmatter,
   type Template,
   type TemplateLibrary,
+  TemplateNotFound,
   UnsafeName,
 } from '@quire/core'
 import { InvalidContext } from '../errors.ts'
@@ -72,7 +73,13 @@ export class PromptBuilder {
 
   /** Layer 1: who the model acts as. @throws TemplateNotFound with the identities that there are */
   setIdentity(name: string, variables: Variables = {}): this {
-    this.#identity = this.#render(this.#library.get(name), variables)
+    const template = this.#library.find(name)
+    if (!template) {
+      const { dirs } = this.#library
+      const facts = { name, tried: [`${name}.md`], dirs: dirs.map(({ label }) => label), available: this.#identities() }
+      throw new TemplateNotFound(facts)
+    }
+    this.#identity = this.#render(template, variables)
     return this
   }
 
@@ -182,6 +189,11 @@ export class PromptBuilder {
     }
     if (content.text.trim() !== '') this.#blocks.push({ name, content })
     return this
+  }
+
+  #identities(): string[] {
+    const names = this.#library.list().map(({ name }) => name)
+    return names.filter((name) => !name.includes('/') && this.#library.get(name).meta.category === 'identity')
   }
 
   /** A name that could never be a template's is one that is not there, and is told. */

@@ -13,7 +13,7 @@ export async function combineResults(context: StepContext, env: TaskEnv, setting
   const { node, n, upstream, again } = context.step.input as TaskInput
   const parts = upstream ?? resultsOf(context.needs)
   const model = settings.supervisor
-  const answer = await askTask(context, env.environment, {
+  const answer = await askTask(context, env.making, {
     node,
     asked: 'combine',
     n,

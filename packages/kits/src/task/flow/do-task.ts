@@ -46,7 +46,7 @@ export async function doTask(context: StepContext, env: TaskEnv, settings: TaskS
   const names = roles.map(({ name }) => name)
   const schema = isRoot ? planSchema(names, most) : splitSchema(names, most)
   const model = isRoot ? settings.supervisor : node.model
-  const answer = await askTask(context, env.environment, {
+  const answer = await askTask(context, env.making, {
     node,
     asked,
     n: 1,
@@ -59,7 +59,7 @@ export async function doTask(context: StepContext, env: TaskEnv, settings: TaskS
       upstream: upstreamItems(context.run.id, upstream),
       answer: asked,
       roles,
-      schema: JSON.stringify(schema, null, 2),
+      schema: JSON.stringify(schema),
     },
     schema: scriptedSchema(schema, names, most),
     read: jsonReader({ schema, repair: repairJsonText, check: isRoot ? checkRoot : checkSplit }),
@@ -104,7 +104,7 @@ async function execute(
   notes: readonly string[] = [],
 ): Promise<StepResult> {
   const { node, n, again } = context.step.input as TaskInput
-  const answer = await askTask(context, env.environment, {
+  const answer = await askTask(context, env.making, {
     node,
     asked: 'execute',
     n,

@@ -38,7 +38,7 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
     : { path: result.path, kind: 'document', isDocument: true, text, meta, origins: finished.origins }
   const artifacts = [...finished.artifacts, made]
   if (!isWatched) return { status: 'completed', output: taskOutput([result], isIncomplete), artifacts }
-  const input: HookInput = { node, n, way, draft: made.path, result, upstream }
+  const input: HookInput = { node, n, way, draft: made.path, isIncomplete, result, upstream }
   const key = `hook/${node.id}/${n}`
   return {
     status: 'completed',

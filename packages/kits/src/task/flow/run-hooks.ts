@@ -72,10 +72,7 @@ export async function runHooks(context: StepContext, env: TaskEnv, settings: Tas
     const heir = more.at(-1)?.key
     return {
       status: 'completed',
-      output: taskOutput(
-        [result],
-        result.notes.some((note) => note.startsWith('The result is incomplete')),
-      ),
+      output: taskOutput([result], input.isIncomplete),
       artifacts: [...made, document],
       ...(heir !== undefined && { next: more, continuesIn: heir }),
     }
@@ -97,7 +94,7 @@ async function askHook(
   const schema = verdictSchema(roles, node.id !== ROOT && !node.isAdded)
   const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
   const body = renderTemplate(hook.template, { ...facts, project: context.run.project }, { strict: true })
-  const answer = await askTask(context, env.environment, {
+  const answer = await askTask(context, env.making, {
     node,
     asked: `hook-${hook.name}`,
     n,
@@ -114,7 +111,7 @@ async function askHook(
       depth: null,
       results: await resultItems(context, [{ id: result.id, title: result.title, path: draft }]),
       answer: 'hook',
-      schema: JSON.stringify(schema, null, 2),
+      schema: JSON.stringify(schema),
     },
     schema: SCRIPTED_VERDICT,
     read: jsonReader({ schema, repair: repairJsonText, check: (value) => checkVerdict(value as HookVerdict) }),

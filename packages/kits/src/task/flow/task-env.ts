@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadTemplates, type SourcedText } from '@quire/core'
+import { type Blueprint, loadTemplates, type SourcedText } from '@quire/core'
 import type { FlowEnvironment, StepContext } from '@quire/runtime'
+import type { PromptMaking } from './ask-task.ts'
 import type { HookVerdict } from './hook-verdict.ts'
 import { type Hook, loadHooks } from './hooks.ts'
 import type { Again } from './task-node.ts'
@@ -15,9 +16,10 @@ export interface Role {
   readonly description: string
 }
 
-/** What the flow uses of its surroundings. */
+/** What the flow uses of its surroundings, each read when first needed and then kept: a run's prompts are of one kind. */
 export interface TaskEnv {
-  readonly environment: FlowEnvironment
+  readonly root: string | undefined
+  readonly making: PromptMaking
   hooks(): readonly Hook[]
   roles(): readonly Role[]
   feedbackOf(context: StepContext, again: Again): Promise<SourcedText>
@@ -25,10 +27,31 @@ export interface TaskEnv {
 
 export function taskEnv(environment: FlowEnvironment): TaskEnv {
   const { root } = environment
+  const blueprints = new Map<string, Blueprint>()
+  const making: PromptMaking = {
+    get models() {
+      return environment.models
+    },
+    overlays: environment.overlays,
+    blueprint(name) {
+      const blueprint = blueprints.get(name) ?? environment.blueprint(name)
+      blueprints.set(name, blueprint)
+      return blueprint
+    },
+  }
+  let hooks: readonly Hook[] | undefined
+  let roles: readonly Role[] | undefined
   return {
-    environment,
-    hooks: () => loadHooks(root),
-    roles: () => loadRoles(root),
+    root,
+    making,
+    hooks: () => {
+      hooks ??= loadHooks(root)
+      return hooks
+    },
+    roles: () => {
+      roles ??= loadRoles(root)
+      return roles
+    },
     async feedbackOf(context, { verdict }) {
       const { reason, feedback } = JSON.parse(await context.read(verdict)) as HookVerdict
       return fromArtifact(context.run.id, verdict, `${reason}\n\n${feedback ?? ''}`.trim())

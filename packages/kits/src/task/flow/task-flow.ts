@@ -49,11 +49,7 @@ export function taskFlow(environment: FlowEnvironment): Flow {
 }
 
 /** Reads what is known of the project, once for the whole run, and begins with the root. */
-async function begin(
-  context: StepContext,
-  { environment: { root } }: TaskEnv,
-  settings: TaskSettings,
-): Promise<StepResult> {
+async function begin(context: StepContext, { root }: TaskEnv, settings: TaskSettings): Promise<StepResult> {
   const { request, project } = context.run
   const builder = new PromptBuilder({
     projectId: project,
@@ -122,11 +118,11 @@ async function preview(env: TaskEnv, request: RunRequest): ReturnType<NonNullabl
     Math.min(settings.maxSteps, node.room),
   )
   const model = isPlanned ? settings.supervisor : node.model
-  const { assembly } = await assembleFor('task/agent', env.environment, model, {
+  const { assembly } = await assembleFor('task/agent', env.making, model, {
     ...bareTaskValues(node, { id: 'preview', project: 'preview', request }, settings),
     identity: isPlanned ? 'supervisor' : 'task-agent',
     answer: isPlanned ? 'plan' : 'result',
-    ...(isPlanned ? { roles, schema: JSON.stringify(schema, null, 2) } : { title: node.title }),
+    ...(isPlanned ? { roles, schema: JSON.stringify(schema) } : { title: node.title }),
   })
   return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text }]
 }

@@ -53,6 +53,8 @@ export type HookInput = {
   readonly n: number
   readonly way: Way
   readonly draft: string
+  /** Whether the draft was given up on before it was whole. */
+  readonly isIncomplete: boolean
   readonly result: TaskResult
   readonly upstream: readonly TaskResult[]
 }

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { markdownSection } from './markdown-section.ts'
+
+test('whatever the data, it becomes text, and each of its one-line texts is in it', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.stringMatching(/^\w+$/), fc.jsonValue({ maxDepth: 5 })), (data) => {
+      const text = markdownSection(data as Record<string, unknown>)
+      const visit = (value: unknown): void => {
+        if (typeof value === 'string' && value !== '' && !value.includes('\n')) expect(text).toContain(value)
+        else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit)
+      }
+      visit(data)
+    }),
+  )
+})
+
+test('text of several lines stands below its name, its lines unchanged but for their place', () => {
+  expect(markdownSection({ log: 'one\n\n  two\n', next: 'x' })).toBe('- **log**:\n\n  one\n\n    two\n\n- **next**: x')
+})
+
+test('what holds itself ends', () => {
+  const data: Record<string, unknown> = { name: 'a' }
+  data.self = data
+  expect(markdownSection(data)).toBe('- **name**: a\n- **self**: (itself)')
+})

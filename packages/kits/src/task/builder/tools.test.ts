@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidTool } from '../errors.ts'
+import { copyTools, type ToolDefinition, toAnthropicTools, toGoogleTools, toOpenAiTools } from './tools.ts'
+
+const schema = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] }
+const read: ToolDefinition = { name: 'read_file', description: 'Reads a file.', input_schema: schema }
+
+describe('tools for a provider', () => {
+  test('OpenAI: flat for responses, nested for chat completions', () => {
+    const definition = { name: 'read_file', description: 'Reads a file.', parameters: schema }
+    expect(toOpenAiTools([read])).toEqual([{ type: 'function', ...definition, strict: false }])
+    expect(toOpenAiTools([read], { api: 'chat' })).toEqual([{ type: 'function', function: definition }])
+  })
+
+  test('Anthropic: input_schema', () => {
+    expect(toAnthropicTools([read])).toEqual([
+      { name: 'read_file', description: 'Reads a file.', input_schema: schema },
+    ])
+  })
+
+  test('Google: one entry with all declarations', () => {
+    expect(toGoogleTools([read, { name: 'stop' }])).toEqual([
+      {
+        functionDeclarations: [
+          { name: 'read_file', description: 'Reads a file.', parametersJsonSchema: schema },
+          { name: 'stop', description: '', parametersJsonSchema: { type: 'object', properties: {} } },
+        ],
+      },
+    ])
+    expect(toGoogleTools([])).toEqual([])
+  })
+
+  test('each provider’s shape is read as well as ours', () => {
+    const shapes: ToolDefinition[][] = [
+      toOpenAiTools([read]),
+      toOpenAiTools([read], { api: 'chat' }),
+      toAnthropicTools([read]),
+    ].map((shape) => shape as ToolDefinition[])
+    for (const shape of shapes) expect(toAnthropicTools(shape)).toEqual(toAnthropicTools([read]))
+  })
+})
+
+describe('a copy of tools', () => {
+  test('shares nothing with what was given', () => {
+    const given = [{ name: 'a', input_schema: { type: 'object', properties: {} as Record<string, unknown> } }]
+    const copied = copyTools(given)
+    given[0]!.input_schema.properties.late = true
+    expect(copied).toEqual([{ name: 'a', input_schema: { type: 'object', properties: {} } }])
+  })
+
+  test.each<[string, unknown]>([
+    ['no list', {}],
+    ['no object', ['read']],
+    ['no name', [{ description: 'x' }]],
+    ['one name twice', [{ name: 'a' }, { name: 'a' }]],
+    ['a schema that is none', [{ name: 'a', input_schema: 'object' }]],
+    ['code', [{ name: 'a', run: () => 1 }]],
+  ])('%s is refused', (_name, tools) => {
+    expect(() => copyTools(tools as ToolDefinition[])).toThrow(InvalidTool)
+  })
+})

@@ -1,0 +1,355 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { flowIn, testRun, writeFiles } from './test-run.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quire-task-flow-'))
+  writeFiles(root, { 'quire.yaml': 'name: shop\n' })
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+type Planned = [id: string, dependencies?: string[], role?: string]
+const plan = (...tasks: Planned[]) =>
+  JSON.stringify({
+    goal: 'A page that helps.',
+    tasks: tasks.map(([id, dependencies = [], role = 'writer']) => ({
+      id,
+      title: `Part ${id}`,
+      description: `Describe ${id}.`,
+      dependencies,
+      role,
+    })),
+  })
+const split = (...tasks: Planned[]) =>
+  JSON.stringify({ decision: 'split', reason: 'Two things.', tasks: JSON.parse(plan(...tasks)).tasks })
+const DO_IT = JSON.stringify({ decision: 'execute', reason: 'Small.', tasks: [] })
+const result = (word: string) =>
+  `# ${word}\n\n## Result\n\nAll of ${word}.\n\n## Limits\n\nNone.\n\n## Summary\n\n${word} in short.\n`
+const usual =
+  (root: string) =>
+  (step: string, { purpose }: { purpose: { step?: string } }) =>
+    purpose.step === 'plan' ? root : purpose.step === 'split' ? DO_IT : result(step.replaceAll('/', '-'))
+
+describe('planning', () => {
+  test('a plan’s tasks run after those they depend on, whose summaries they get; the end is put together from all', async () => {
+    const run = await testRun(
+      root,
+      { options: { depth: 1 } },
+      usual(plan(['a'], ['b', ['a']], ['c', ['a', 'b']], ['d'])),
+    )
+    expect(run.errors).toEqual({})
+    expect(run.steps).toEqual(['begin', 'task/root', 'task/1', 'task/2', 'task/3', 'task/4', 'combine/root'])
+    const prompt = (step: string) => run.calls.find((call) => call.step === step)!.prompt
+    expect(prompt('task/1')).not.toContain('## upstream')
+    expect(prompt('task/3')).toMatch(
+      /## upstream[\s\S]*### 1 Part a\n\ntask-1 in short\.[\s\S]*### 2 Part b\n\ntask-2 in short\./,
+    )
+    expect(prompt('task/3')).not.toContain('All of task-1')
+    expect(prompt('task/4')).not.toContain('in short')
+    expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
+    const documents = [...run.artifacts.values()].filter(({ isDocument }) => isDocument).map(({ path }) => path)
+    expect(documents).toEqual([
+      'tasks/1/result.md',
+      'tasks/2/result.md',
+      'tasks/3/result.md',
+      'tasks/4/result.md',
+      'result.md',
+    ])
+    expect(run.artifacts.get('plan.md')!.text).toMatch(/## 3\. Part c\n\nRole: writer\. Depends on 1, 2\./)
+  })
+
+  test('each depth gets its own rules', async () => {
+    const run = await testRun(root, { options: { depth: 2 } }, usual(plan(['a'])))
+    const prompts = run.calls.map(({ asked, prompt }) => [asked, prompt] as const)
+    expect(prompts.map(([asked]) => asked)).toEqual(['plan', 'split', 'execute', 'combine'])
+    expect(prompts[0]![1]).toContain('You are at the root')
+    expect(prompts[0]![1]).toContain('# You are the supervisor')
+    expect(prompts[1]![1]).toContain('it stands at depth 1, and tasks at depth 2')
+    expect(prompts[2]![1]).toContain('You are where the work gets done')
+    expect(prompts[2]![1]).toContain('Work as a writer and editor')
+    expect(prompts[3]![1]).not.toContain('execution_rules')
+  })
+
+  test('a task that splits is done when its parts are, and those after it wait for that', async () => {
+    const answers = usual(plan(['a'], ['b', ['a']]))
+    const run = await testRun(root, {}, (step, request) =>
+      step === 'task/1' && request.purpose.step === 'split' ? split(['x'], ['y', ['x']]) : answers(step, request),
+    )
+    expect(run.errors).toEqual({})
+    expect(run.steps).toEqual([
+      'begin',
+      'task/root',
+      'task/1',
+      'task/1.1',
+      'task/1.2',
+      'combine/1',
+      'task/2',
+      'combine/root',
+    ])
+    const after = run.calls.find(({ step }) => step === 'task/2')!.prompt
+    expect(after).toContain('combine-1 in short.')
+    expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
+  })
+
+  test('depth 0 does the task at once', async () => {
+    const run = await testRun(root, { options: { depth: 0 } }, usual(plan(['a'])))
+    expect(run.steps).toEqual(['begin', 'task/root'])
+    expect(run.calls.map(({ asked }) => asked)).toEqual(['execute'])
+    expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
+  })
+
+  test('the first model supervises, the others take turns at the work', async () => {
+    const models = ['scripted/boss', 'scripted/one', 'scripted/two']
+    const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'], ['c'])))
+    expect(run.calls.map(({ step, model }) => `${step} ${model.slice(9)}`)).toEqual([
+      'task/root boss',
+      'task/1 one',
+      'task/2 two',
+      'task/3 one',
+      'combine/root boss',
+    ])
+  })
+
+  test('scripted models run it by themselves', async () => {
+    const run = await testRun(root, { models: ['scripted/alpha', 'scripted/beta'] })
+    expect(run.errors).toEqual({})
+    expect(run.artifacts.has('result.md')).toBe(true)
+  })
+})
+
+describe('what a model gets wrong', () => {
+  test.each([
+    ['a circle', plan(['a', ['b']], ['b', ['a']]), /a → b → a/],
+    ['a dependency on nothing', plan(['a', ['z']]), /'z', which is not in the plan/],
+    ['a role that nobody has', plan(['a', [], 'wizard']), /role/],
+    ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
+    ['no JSON', 'I would rather not.', /no JSON/],
+  ])('%s in a plan is sent back with the reason, and the next answer counts', async (_name, bad, reason) => {
+    let asked = 0
+    const good = usual(plan(['a']))
+    const run = await testRun(root, { options: { depth: 1, max_steps: 3 } }, (step, request) =>
+      request.purpose.step === 'plan' && asked++ === 0 ? bad : good(step, request),
+    )
+    expect(run.errors).toEqual({})
+    const again = run.calls[1]!.prompt
+    expect(again).toContain('cannot be used')
+    expect(again).toMatch(reason)
+    expect(run.artifacts.has('tasks/root/prompts/plan_continuation_1.md')).toBe(true)
+  })
+
+  test('a plan that stays circular fails the run after a bounded number of tries', async () => {
+    const run = await testRun(root, {}, usual(plan(['a', ['b']], ['b', ['a']])))
+    expect(Object.keys(run.errors)).toEqual(['task/root'])
+    expect(run.errors['task/root']).toMatchObject({
+      code: 'answer-unusable',
+      message: expect.stringContaining('a → b → a'),
+    })
+    expect(run.calls).toHaveLength(6)
+  })
+
+  test('broken JSON is repaired', async () => {
+    const run = await testRun(
+      root,
+      { options: { depth: 1 } },
+      usual(plan(['a']).replace('"goal":', 'goal:').replace(/}$/, ',}')),
+    )
+    expect(run.errors).toEqual({})
+    expect(run.calls.filter(({ asked }) => asked === 'plan')).toHaveLength(1)
+    expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
+  })
+
+  test('a result without a summary is stood for by its beginning, and that is told', async () => {
+    const answers = usual(plan(['a'], ['b', ['a']]))
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),
+    )
+    expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toMatch(
+      /Only this\.\n\nNote: The result has no summary/,
+    )
+    expect(run.artifacts.get('tasks/1/result.md')!.meta).toMatchObject({ notes: expect.stringContaining('no summary') })
+  })
+})
+
+describe('limits', () => {
+  test('tasks that would split for ever end at the depth, and at the number of tasks, with a note', async () => {
+    const answers = usual(plan(['a'], ['b'], ['c']))
+    const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
+      request.purpose.step === 'split' ? split(['x'], ['y']) : answers(step, request),
+    )
+    expect(run.errors).toEqual({})
+    const tasks = run.steps.filter((step) => step.startsWith('task/'))
+    expect(tasks.length).toBeLessThanOrEqual(13)
+    const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
+    expect(notes).toContain("The run's limit of 12 tasks left no room to split it; it was done in one go.")
+    const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
+      request.purpose.step === 'split' ? split(['x'], ['y']) : answers(step, request),
+    )
+    expect(deep.steps.filter((step) => step.startsWith('task/'))).toHaveLength(1 + 3 + 6)
+  })
+
+  test.each([
+    ['a negative depth', { options: { depth: -1 } }, 'invalid-task-figure'],
+    ['a depth in words', { options: { depth: 'deep' } }, 'invalid-task-figure'],
+    ['no model', { models: [] }, 'invalid-task-run'],
+    ['an empty task', { input: ' \n' }, 'invalid-task-run'],
+  ])('%s is refused before anything is done', async (_name, given, code) => {
+    await expect(testRun(root, given)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('hooks', () => {
+  const HOOK = {
+    'hooks/plain.md': '---\ndescription: Plain words.\nwhen: { role: writer }\n---\nCheck {{task.title}}.\n',
+  }
+  const verdict = (value: object) => JSON.stringify(value)
+  const two = plan(['a'], ['b', ['a'], 'analyst'])
+
+  test('a task that passes goes on; the verdict is part of where its result came from', async () => {
+    writeFiles(root, HOOK)
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
+    )
+    expect(run.steps).toEqual(['begin', 'task/root', 'task/1', 'hook/1/1', 'task/2', 'combine/root'])
+    const prompt = run.calls.find(({ step }) => step === 'hook/1/1')!.prompt
+    expect(prompt).toContain('# You decide what follows from a hook')
+    expect(prompt).toContain('Check Part a.')
+    expect(prompt).toContain('All of task-1.')
+    const origins = run.artifacts.get('tasks/1/result.md')!.origins.map(({ label }) => label)
+    expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
+  })
+
+  test('a task that is sent back is done again with the feedback and its last try in view', async () => {
+    writeFiles(root, HOOK)
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
+      if (step === 'hook/1/1')
+        return verdict({ verdict: 'retry', reason: 'Long.', feedback: 'Shorten the second sentence.' })
+      if (step === 'hook/1/2') return verdict({ verdict: 'continue', reason: 'Fine.' })
+      return usual(two)(step, request)
+    })
+    expect(run.steps).toEqual([
+      'begin',
+      'task/root',
+      'task/1',
+      'hook/1/1',
+      'execute/1/2',
+      'hook/1/2',
+      'task/2',
+      'combine/root',
+    ])
+    const again = run.calls.find(({ step }) => step === 'execute/1/2')!.prompt
+    expect(again).toContain('Shorten the second sentence.')
+    expect(again).toContain('All of task-1.')
+    expect(run.artifacts.get('tasks/1/result.md')!.text).toContain('All of execute-1-2.')
+    expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('execute-1-2 in short.')
+  })
+
+  test('a task that never passes is stopped after its tries', async () => {
+    writeFiles(root, HOOK)
+    const run = await testRun(root, { options: { depth: 1, retries: 1 } }, (step, request) =>
+      step.startsWith('hook/')
+        ? verdict({ verdict: 'retry', reason: 'No.', feedback: 'Again.' })
+        : usual(two)(step, request),
+    )
+    expect(run.errors['hook/1/2']).toMatchObject({ code: 'task-stopped', message: expect.stringContaining('2 tries') })
+    expect(run.steps).not.toContain('task/2')
+    expect(run.artifacts.has('tasks/1/result.md')).toBe(false)
+  })
+
+  test('stop ends it', async () => {
+    writeFiles(root, HOOK)
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step.startsWith('hook/') ? verdict({ verdict: 'stop', reason: 'Harmful.' }) : usual(two)(step, request),
+    )
+    expect(run.errors['hook/1/1']).toMatchObject({ code: 'task-stopped', reason: 'Harmful.' })
+    expect(run.steps.at(-1)).toBe('hook/1/1')
+  })
+
+  test('a task may be added; what waited gets both results, and the added one adds nothing more', async () => {
+    writeFiles(root, HOOK)
+    const task = { title: 'Figures', description: 'Find the figures.' }
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
+      if (step === 'hook/1/1') return verdict({ verdict: 'add_task', reason: 'Figures lack.', task })
+      if (step === 'hook/1+1/1') return verdict({ verdict: 'continue', reason: 'Fine.' })
+      return usual(two)(step, request)
+    })
+    expect(run.errors).toEqual({})
+    expect(run.steps).toEqual([
+      'begin',
+      'task/root',
+      'task/1',
+      'hook/1/1',
+      'task/1+1',
+      'hook/1+1/1',
+      'join/1',
+      'task/2',
+      'combine/root',
+    ])
+    const after = run.calls.find(({ step }) => step === 'task/2')!.prompt
+    expect(after).toMatch(/### 1 Part a[\s\S]*### 1\+1 Figures/)
+    expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
+  })
+
+  test.each([
+    ['no verdict', 'Looks good to me!'],
+    ['an unknown verdict', '{"verdict":"approved","reason":"ok"}'],
+    ['a retry without a word', '{"verdict":"retry","reason":"no"}'],
+  ])('%s is not a pass', async (_name, answer) => {
+    writeFiles(root, HOOK)
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step.startsWith('hook/') ? answer : usual(two)(step, request),
+    )
+    expect(run.errors['hook/1/1']).toMatchObject({ code: 'answer-unusable' })
+    expect(run.artifacts.has('tasks/1/result.md')).toBe(false)
+    expect(run.steps).not.toContain('task/2')
+  })
+
+  test('a hook may watch the whole: what is put together is put together again', async () => {
+    writeFiles(root, { 'hooks/whole.md': '---\nwhen: { task: root }\n---\nIs it all there?' })
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
+      if (step === 'hook/root/1') return verdict({ verdict: 'retry', reason: 'Half.', feedback: 'Name the sources.' })
+      return usual(two)(step, request) === undefined || step === 'hook/root/2'
+        ? verdict({ verdict: 'continue', reason: 'Fine.' })
+        : usual(two)(step, request)
+    })
+    expect(run.errors).toEqual({})
+    expect(run.steps.slice(-4)).toEqual(['combine/root', 'hook/root/1', 'combine/root/2', 'hook/root/2'])
+    expect(run.calls.at(-2)!.prompt).toMatch(/Name the sources\.[\s\S]*/)
+    expect(run.artifacts.get('result.md')!.text).toContain('All of combine-root-2.')
+  })
+
+  test.each([
+    ['an unknown key', '---\nif: { role: writer }\n---\nCheck.', /'if' is not known/],
+    ['an unknown condition', '---\nwhen: { name: x }\n---\nCheck.', /when\.name is not known/],
+    ['a condition of another type', '---\nwhen: { depth: deep }\n---\nCheck.', /when\.depth must be a number/],
+    ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /says nothing/],
+    ['frontmatter that is none', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
+  ])('%s in a hook is found before the run starts', (_name, text, reason) => {
+    writeFiles(root, { 'hooks/odd.md': text })
+    expect(() => flowIn(root).start({ input: 'x', models: ['m'], options: {} })).toThrow(reason)
+  })
+})
+
+test('the workspace’s own roles and prompts are used, and what is known of the project', async () => {
+  writeFiles(root, {
+    'prompts/task/roles/gardener.md': '---\ndescription: Plants.\n---\nWork as a gardener.',
+    'prompts/task/execution-focus.md': 'Dig.',
+    'profile.md': 'A garden.',
+  })
+  const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a', [], 'gardener'])))
+  expect(run.errors).toEqual({})
+  expect(run.calls[0]!.prompt).toMatch(/- `gardener`: Plants\./)
+  expect(run.calls[1]!.prompt).toMatch(/A garden\.[\s\S]*Work as a gardener\.[\s\S]*## execution_rules\n\nDig\./)
+})
+
+test('the first prompt can be seen without a run', async () => {
+  const preview = await flowIn(root).preview!({
+    input: 'Write a page.',
+    models: ['scripted/alpha'],
+    options: { max_steps: 4 },
+  })
+  expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
+  expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*At most 4 tasks/)
+})

@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  type ArtifactDraft,
+  type CallRequest,
+  type JsonValue,
+  loadWorkspace,
+  type RunRequest,
+  type StepContext,
+  type StepDraft,
+  scriptedModel,
+} from '@quire/runtime'
+import { task } from '../index.ts'
+import { taskFlow } from './task-flow.ts'
+
+/** Answers a request, for tests; undefined leaves it to a scripted model. */
+export type Answering = (step: string, request: CallRequest) => string | undefined
+
+export interface TestRun {
+  readonly artifacts: ReadonlyMap<string, ArtifactDraft>
+  readonly outputs: Readonly<Record<string, JsonValue>>
+  readonly steps: readonly string[]
+  readonly calls: readonly {
+    readonly step: string
+    readonly asked: string
+    readonly prompt: string
+    readonly model: string
+  }[]
+  /** Why steps failed, by key. */
+  readonly errors: Readonly<Record<string, Error>>
+}
+
+/** Writes files below a folder, and their folders. */
+export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+export function flowIn(root: string) {
+  const workspace = loadWorkspace(root, { kits: [task] })
+  return taskFlow({
+    root,
+    models: workspace.models,
+    overlays: {},
+    blueprint: (name) => workspace.getBlueprint(name),
+    feedback: async () => [],
+  } as Parameters<typeof taskFlow>[0])
+}
+
+/** Runs the flow in memory, a step when its needs are met; a step that hands over is stood for by its heir. */
+export async function testRun(
+  root: string,
+  given: Partial<RunRequest>,
+  answer: Answering = () => undefined,
+): Promise<TestRun> {
+  const flow = flowIn(root)
+  const request: RunRequest = { input: 'Write a page.', models: ['scripted/alpha'], options: {}, ...given }
+  const artifacts = new Map<string, ArtifactDraft>()
+  const outputs: Record<string, JsonValue> = {}
+  const errors: Record<string, Error> = {}
+  const steps: string[] = []
+  const calls: { step: string; asked: string; prompt: string; model: string }[] = []
+  let open: StepDraft[] = [...(await flow.start(request))]
+  for (;;) {
+    const step = open.find(({ needs = [] }) => needs.every((need) => Object.hasOwn(outputs, need)))
+    if (!step) return { artifacts, outputs, steps, calls, errors }
+    open = open.filter((each) => each !== step)
+    steps.push(step.key)
+    try {
+      const result = await flow.kinds[step.kind]!(contextFor(step))
+      if (result.status !== 'completed') throw new Error('nothing waits here')
+      for (const draft of result.artifacts ?? []) {
+        if (artifacts.has(draft.path)) throw new Error(`Two artifacts stand at ${draft.path}.`)
+        artifacts.set(draft.path, draft)
+      }
+      outputs[step.key] = JSON.parse(JSON.stringify(result.output ?? null)) as JsonValue
+      const { continuesIn } = result
+      if (continuesIn !== undefined) {
+        const handed = (need: string): string => (need === step.key ? continuesIn : need)
+        open = open.map((each) => (each.needs ? { ...each, needs: each.needs.map(handed) } : each))
+      }
+      open.push(...(result.next ?? []))
+    } catch (error) {
+      errors[step.key] = error as Error
+    }
+  }
+
+  function contextFor(step: StepDraft): StepContext {
+    let count = 0
+    return {
+      run: { id: 'r1', project: 'shop', request },
+      step: {
+        id: `r1/${step.key}`,
+        key: step.key,
+        name: step.name,
+        stage: step.stage,
+        depth: 0,
+        input: JSON.parse(JSON.stringify(step.input)) as JsonValue,
+        attempt: 1,
+      },
+      needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs[need]!])),
+      signal: new AbortController().signal,
+      async call(asked) {
+        const prompt = asked.messages.map(({ content }) => content).join('\n')
+        calls.push({ step: step.key, asked: asked.purpose.step ?? '', prompt, model: asked.model })
+        const text = answer(step.key, asked) ?? (await scripted(asked))
+        return { id: `r1/${step.key}#${++count}`, text, finishReason: 'stop', providerFinishReason: 'stop', usage: {} }
+      },
+      async read(path) {
+        const draft = artifacts.get(path)
+        if (!draft) throw new Error(`There is no artifact ${path}.`)
+        return draft.text
+      },
+    } as StepContext
+  }
+}
+
+async function scripted(request: CallRequest): Promise<string> {
+  let text = ''
+  for await (const event of scriptedModel(request.model).stream(request, new AbortController().signal)) {
+    if (event.type === 'text') text += event.text
+  }
+  return text
+}
