@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModelRegistry } from '@quire/core'
 import { applySettings } from '../call/apply-settings.ts'
-import { type CallOutcome, callModel } from '../call/call-model.ts'
 import type { CallSettings } from '../call/call-settings.ts'
 import { costOf } from '../call/cost-of.ts'
-import { createLimiters, retryPolicy, systemClock } from '../call/limits/index.ts'
-import type { CallRequest, Model } from '../call/model.ts'
+import { createAsk } from '../call/create-ask.ts'
+import type { Model } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -69,7 +68,7 @@ export class Engine {
       flows: this.flows,
       worker,
       mostAttempts: MOST_ATTEMPTS,
-      ask: askWith(options),
+      ask: createAsk(options),
       prepare: (request) => applySettings(request, options.settings ?? {}),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
@@ -134,28 +133,6 @@ export class Engine {
     await this.queue.close()
     await this.#context.telemetry?.close()
     await this.store.close()
-  }
-}
-
-function askWith(options: EngineOptions): (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome> {
-  const clock = systemClock
-  const limiters = createLimiters(options.settings ?? {}, clock)
-  const retry = retryPolicy(options.settings?.limits ?? {})
-  const models = new Map<string, Promise<Model>>()
-  return async (request, signal) => {
-    let model = models.get(request.model)
-    if (!model) {
-      model = Promise.resolve(options.openModel(request.model))
-      models.set(request.model, model)
-    }
-    return callModel(request, {
-      model: await model,
-      limiter: limiters.for(request.model),
-      retry,
-      clock,
-      random: options.random,
-      signal,
-    })
   }
 }
 

@@ -1,0 +1,38 @@
+import { type CallOptions, type CallOutcome, callModel } from './call-model.ts'
+import type { CallSettings } from './call-settings.ts'
+import { createLimiters, retryPolicy, systemClock } from './limits/index.ts'
+import type { CallRequest, Model } from './model.ts'
+
+export interface AskOptions {
+  readonly openModel: (id: string) => Model | Promise<Model>
+  readonly settings?: CallSettings
+  /** From 0 up to 1, for the spread of retries. */
+  readonly random: () => number
+}
+
+/** Asks whichever model a request names. */
+export type Ask = (request: CallRequest, signal: AbortSignal, onEvent?: CallOptions['onEvent']) => Promise<CallOutcome>
+
+/** What asks models for as long as a process lives: each is opened once, and all keep to their providers' limits. */
+export function createAsk({ openModel, settings = {}, random }: AskOptions): Ask {
+  const clock = systemClock
+  const limiters = createLimiters(settings, clock)
+  const retry = retryPolicy(settings.limits ?? {})
+  const models = new Map<string, Promise<Model>>()
+  return async (request, signal, onEvent) => {
+    let model = models.get(request.model)
+    if (!model) {
+      model = Promise.resolve(openModel(request.model))
+      models.set(request.model, model)
+    }
+    return callModel(request, {
+      model: await model,
+      limiter: limiters.for(request.model),
+      retry,
+      clock,
+      random,
+      signal,
+      ...(onEvent && { onEvent }),
+    })
+  }
+}
