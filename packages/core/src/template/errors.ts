@@ -14,6 +14,13 @@ function listed(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, LISTED).join(', ')} and ${rest} more` : names.join(', ')
 }
 
+/** Names in the same folder as another come first: one of them was meant, more likely than not. */
+function nearFirst(name: string, names: readonly string[]): readonly string[] {
+  const folder = name.slice(0, name.lastIndexOf('/') + 1)
+  const isNear = (one: string): boolean => one.startsWith(folder)
+  return [...names.filter(isNear), ...names.filter((one) => !isNear(one))]
+}
+
 /** A place in a template: lines and columns count from 1. */
 export interface TemplatePlace {
   readonly file: string
@@ -104,7 +111,7 @@ export class TemplateNotFound extends QuireError {
     const where = facts.dirs.length > 0 ? ` in ${facts.dirs.join(', ')}` : ''
     super(
       `Template '${facts.name}' not found${asked}. Tried ${listed(facts.tried)}${where}. ` +
-        `Available: ${listed(facts.available)}.`,
+        `Available: ${listed(nearFirst(facts.name, facts.available))}.`,
     )
     this.template = facts.name
     this.tried = facts.tried

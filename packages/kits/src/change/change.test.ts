@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assemble, TemplateNotFound } from '@quire/core'
+import { assemble, defaultProfiles, TemplateNotFound } from '@quire/core'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { afterAll, describe, expect, test } from 'vitest'
-import { change } from './index.ts'
+import { agentOfModel, modelOfAgent, profileOf } from './agents.ts'
+import { PHASES } from './flow/phases.ts'
+import { change, forPhase, UnifiedPrompt } from './index.ts'
 
 const empty = mkdtempSync(join(tmpdir(), 'quire-change-'))
 afterAll(() => rmSync(empty, { recursive: true }))
@@ -12,27 +14,81 @@ const blueprint = loadWorkspace(empty, { kits: [change] }).getBlueprint('change/
 const unified = (inputs: object, options: object = {}) =>
   assemble(blueprint, { instructions: 'Add login', ...inputs }, { model: 'gpt-4o', format: 'xml', ...options })
 
-describe('change/unified', () => {
-  test.each(['plan', 'challenge', 'implement', 'review'])(
-    'the %s phase has a system prompt for any agent',
-    async (phase) => {
-      const { text } = await unified({ agent: 'CODEX', phase })
-      expect(text).toMatch(/<system_prompt># /)
-      expect(text).toContain('<instructions>Add login</instructions>')
-      expect(text).not.toContain('<context>')
-    },
-  )
-
-  test('context files are elements with their path', async () => {
-    const context = [{ type: 'file', name: 'src/main.rs', content: 'fn main() {}' }]
-    expect((await unified({ context })).text).toContain('<file path="src/main.rs">fn main() {}</file>')
+describe('constructing a basic plan prompt', () => {
+  test('the prompt has the system prompt of BASE-plan, the instructions and the context', () => {
+    const context = [{ type: 'file' as const, name: 'src/main.rs', content: 'fn main() {}' }]
+    const xml = forPhase({ agent: 'claude', phase: 'plan', instructions: 'Add login', context }).toXml()
+    expect(xml).toMatch(/<system_prompt># Plan a change\n/)
+    expect(xml).toContain('<instructions>Add login</instructions>')
+    expect(xml).toContain('<context>\n    <file path="src/main.rs">fn main() {}</file>\n  </context>')
   })
 
-  test('an unknown phase is an error that says what was tried and what there is', async () => {
+  test('an agent with a template of its own gets that one', () => {
+    const of = (agent: string) => forPhase({ agent, phase: 'implement', instructions: 'x' }).systemPrompt
+    expect(of('gemini')).toContain('# Implement a plan')
+    expect(new Set(['gemini', 'codex', 'claude', 'aider'].map(of)).size).toBe(4)
+  })
+
+  test('a workspace’s template stands before the kit’s', () => {
+    const workspace = mkdtempSync(join(empty, 'workspace-'))
+    mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
+    writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), 'Ours: {{TASKS}}')
+    const prompt = forPhase({ agent: 'x', phase: 'plan', instructions: 'y', workspace, variables: { TASKS: 'a' } })
+    expect(prompt.systemPrompt).toBe('Ours: a')
+  })
+
+  test('what is known of the project goes into its place', () => {
+    const variables = {
+      PROJECT_CONTEXT: 'A shop.',
+      PROJECT_STRUCTURE: 'src/',
+      ARTIFACTS: '  - `plan`',
+      TASKS: '1. Do it.',
+    }
+    const { systemPrompt } = forPhase({ agent: 'x', phase: 'implement', instructions: 'y', variables })
+    for (const text of Object.values(variables)) expect(systemPrompt).toContain(text)
+    const own = forPhase({ agent: 'x', phase: 'review', instructions: 'y', variables: { SKELETON: 'Three lines.' } })
+    expect(own.systemPrompt).toContain('Three lines.')
+    expect(own.systemPrompt).not.toContain('## Findings')
+  })
+})
+
+describe('error handling for missing templates', () => {
+  test('an unknown phase is an error that says what was tried and what there is', () => {
+    const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
+    expect(make).toThrow(TemplateNotFound)
+    expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)
+    expect(make).toThrow(/system\/BASE-plan/)
+  })
+
+  test('the same for the blueprint', async () => {
     await expect(unified({ agent: 'CLAUDE', phase: 'invalid-phase' })).rejects.toThrow(TemplateNotFound)
-    await expect(unified({ agent: 'CLAUDE', phase: 'invalid-phase' })).rejects.toThrow(
-      /CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md[\s\S]*BASE-plan/,
-    )
+  })
+
+  test('no name of an agent or a phase leads out of the templates', () => {
+    expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
+    expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
+  })
+})
+
+describe('change/unified', () => {
+  test.each(PHASES)('the %s phase has a system prompt for any agent', async (phase) => {
+    for (const agent of ['CLAUDE', 'GEMINI', 'CODEX', 'OTHER']) {
+      const { text, diagnostics } = await unified({ agent, phase })
+      const prompt = UnifiedPrompt.fromXml(text)
+      expect(prompt.systemPrompt!.length).toBeGreaterThan(1500)
+      expect(prompt.instructions).toBe('Add login')
+      expect(diagnostics).toEqual([])
+    }
+  })
+
+  test.each(['challenge', 'review'])('the %s phase asks for a verdict that can be read', async (phase) => {
+    expect((await unified({ phase })).text).toContain('&lt;review&gt;PASS&lt;/review&gt;')
+  })
+
+  test('an agent that may write is told to, others to give whole files', async () => {
+    const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
+    expect((await given(false)).text).toContain('&lt;content_update target=')
+    expect((await given(true)).text).not.toContain('content_update')
   })
 
   test('when space is short the least weighty context goes first', async () => {
@@ -40,9 +96,41 @@ describe('change/unified', () => {
       { type: 'file', name: 'a', content: 'alpha '.repeat(400), weight: 1 },
       { type: 'file', name: 'b', content: 'beta '.repeat(400), weight: 2 },
     ]
-    const { text, layers } = await unified({ context }, { budget: 1000 })
+    const { tokens } = await unified({})
+    const { text, layers } = await unified({ context }, { budget: tokens.total + 500 })
     expect(text).toContain('<file path="b">')
     expect(text).not.toContain('<file path="a">')
     expect(layers.find(({ id }) => id === 'context')!.dropped).toMatchObject([{ what: 'item a' }])
+  })
+})
+
+describe('agents', () => {
+  const models = defaultProfiles()
+  test.each([
+    ['cli/claude', 'CLAUDE'],
+    ['cli/gemini:gemini-2.5-pro', 'GEMINI'],
+    ['anthropic/claude-opus-5', 'CLAUDE'],
+    ['google/gemini-2.5-pro', 'GEMINI'],
+    ['openai/gpt-5-codex', 'CODEX'],
+    ['scripted/alpha', 'ALPHA'],
+    ['ollama/llama3.2:3b', 'LLAMA3.2_3B'],
+    ['other/../../x', 'X'],
+  ])('%s gets the templates of %s', (model, agent) => expect(agentOfModel(model)).toBe(agent))
+
+  test.each([
+    ['gemini', 'cli/gemini'],
+    ['Claude:opus', 'cli/claude:opus'],
+    ['gpt-4o', 'openai/gpt-4o'],
+    ['scripted/a', 'scripted/a'],
+  ])('%s is asked as %s', (written, model) => expect(modelOfAgent('plan', written, models)).toBe(model))
+
+  test('an unknown agent is refused, with those that are known', () => {
+    expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is no agent.*claude, gemini, codex/)
+  })
+
+  test('a command line has the window of its model, or the smallest of its maker’s', () => {
+    expect(profileOf('cli/claude:claude-opus-5', models)).toMatchObject({ window: 1_000_000, tier: 'full' })
+    expect(profileOf('cli/claude', models)).toMatchObject({ id: 'cli/claude', window: 200_000 })
+    expect(profileOf('cli/aider', models).window).toBe(models.get('cli/aider').profile.window)
   })
 })

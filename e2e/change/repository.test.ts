@@ -1,0 +1,178 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { BranchTaken, NotARepository } from '../../packages/kits/src/change/errors.ts'
+import { applyUpdates } from '../../packages/kits/src/change/repository/apply-updates.ts'
+import { makeBranch } from '../../packages/kits/src/change/repository/branches.ts'
+import { chooseFiles } from '../../packages/kits/src/change/repository/choose-files.ts'
+import { openRepository } from '../../packages/kits/src/change/repository/open-repository.ts'
+import { listTree, readFiles } from '../../packages/kits/src/change/repository/read-tree.ts'
+import { takeSnapshot } from '../../packages/kits/src/change/repository/snapshot.ts'
+import { testRepository } from './test-repository.ts'
+
+const made: { remove(): void }[] = []
+afterAll(() => {
+  for (const one of made) one.remove()
+})
+const repositoryOf = (...given: Parameters<typeof testRepository>) => {
+  const repository = testRepository(...given)
+  made.push(repository)
+  return repository
+}
+
+const ODD = ['a "b" \'c\'.txt', 'new\nline.txt', ']]>.txt', '-rf', 'ünï.txt', ':(glob)x', 'a\tb', '$(id)']
+
+describe('a snapshot', () => {
+  test('is the commit itself where everything is committed', async () => {
+    const repository = repositoryOf({ 'a.txt': 'a' })
+    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x')
+    expect([base, diagnostics]).toEqual([head, []])
+  })
+
+  test('holds changed, new and deleted files as they are, and nothing that is ignored; the index stays as it was', async () => {
+    const repository = repositoryOf({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c', '.gitignore': 'build/\n' })
+    repository.write({ 'a.txt': 'changed', 'new/d.txt': 'd', 'build/out.js': 'x', '.quire/store/x': 'x' })
+    repository.git('rm', '--quiet', '--cached', 'b.txt')
+    repository.git('rm', '--quiet', 'c.txt')
+    const before = [repository.git('status', '--porcelain'), repository.git('ls-files', '--stage')]
+    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x')
+    expect([...(await listTree(repository.folder, base)).keys()]).toEqual(['.gitignore', 'a.txt', 'b.txt', 'new/d.txt'])
+    expect(repository.git('show', `${base}:a.txt`)).toBe('changed')
+    expect(repository.git('rev-parse', 'HEAD').trim()).toBe(head)
+    expect([repository.git('status', '--porcelain'), repository.git('ls-files', '--stage')]).toEqual(before)
+    expect(diagnostics.map(({ code }) => code)).toEqual(['change.uncommitted-work'])
+    expect((await takeSnapshot(repository.folder, 'x')).base).toBe(base)
+  })
+
+  test('leaves out what is new and large, and other repositories, and says so', async () => {
+    const repository = repositoryOf({ 'a.txt': 'a' })
+    repository.write({ 'large.bin': Buffer.alloc(6 * 1024 * 1024), 'inner/x.txt': 'x' })
+    const inner = join(repository.folder, 'inner')
+    mkdirSync(join(inner, '.git'))
+    for (const [file, text] of [
+      ['HEAD', 'ref: refs/heads/main\n'],
+      ['config', ''],
+    ] as const)
+      writeFileSync(join(inner, '.git', file), text)
+    mkdirSync(join(inner, '.git/objects'))
+    mkdirSync(join(inner, '.git/refs'))
+    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x')
+    expect(base).toBe(head)
+    expect(diagnostics.map(({ code }) => code).sort()).toEqual(['change.large-file', 'change.nested-repository'])
+  })
+
+  test('takes names with quotes, line ends and the like as they are', async () => {
+    const repository = repositoryOf(Object.fromEntries(ODD.map((name) => [name, name])))
+    repository.write(Object.fromEntries(ODD.map((name) => [`new/${name}`, name])))
+    const { base } = await takeSnapshot(repository.folder, 'x')
+    const files = await listTree(repository.folder, base)
+    expect(new Set(files.keys())).toEqual(new Set([...ODD, ...ODD.map((name) => `new/${name}`)]))
+    const read = await readFiles(repository.folder, [...files.values()])
+    for (const { path, content } of read.files) expect(path.endsWith(content)).toBe(true)
+  })
+})
+
+describe('reading files', () => {
+  test('follows no link and leaves out what is large or not text, each with its reason', async () => {
+    const repository = repositoryOf(
+      { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
+      { 'link.txt': '/etc/hostname', dir: '..' },
+    )
+    const files = await listTree(repository.folder, 'HEAD')
+    const { files: read, diagnostics } = await readFiles(repository.folder, [...files.values()])
+    expect(read).toEqual([{ path: 'a.txt', content: 'a' }])
+    expect(diagnostics.map(({ code }) => code).sort()).toEqual([
+      'change.binary-file',
+      'change.large-file',
+      'change.link',
+      'change.link',
+    ])
+  })
+
+  test('a folder that became a link after the snapshot leads nowhere', async () => {
+    const repository = repositoryOf({ 'sub/a.txt': 'inside' })
+    const base = repository.git('rev-parse', 'HEAD').trim()
+    repository.git('rm', '--quiet', '-r', 'sub')
+    symlinkSync('/etc', join(repository.folder, 'sub'))
+    const { files } = await readFiles(repository.folder, [...(await listTree(repository.folder, base)).values()])
+    expect(files).toEqual([{ path: 'sub/a.txt', content: 'inside' }])
+  })
+})
+
+describe('choosing files', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 80 }, (_, index) => [`src/m${index}.js`, `export const v${index} = ${index}`]),
+  )
+  test('what the plan names comes first, then what was chosen, then what the request speaks of; the rest stays out', async () => {
+    const repository = repositoryOf({
+      ...many,
+      'src/invoice.js': '1',
+      'src/tax.js': 'function invoiceTotal() {}',
+      'doc/x.md': '',
+    })
+    const files = await listTree(repository.folder, 'HEAD')
+    const choose = (more: object) =>
+      chooseFiles({
+        repository: repository.folder,
+        commit: 'HEAD',
+        files,
+        patterns: [],
+        request: 'Invoice numbers',
+        namedIn: [],
+        ...more,
+      })
+    expect((await choose({})).map(({ path }) => path)).toEqual(['src/invoice.js', 'src/tax.js'])
+    const named = await choose({ namedIn: ['1. `src/m7.js`: rename.'], patterns: ['doc/**', 'src/m1?.js'] })
+    expect(named[0]!.path).toBe('src/m7.js')
+    expect(named.map(({ path }) => path)).toEqual(expect.arrayContaining(['doc/x.md', 'src/m10.js', 'src/m19.js']))
+    expect(named.map(({ path }) => path)).not.toContain('src/tax.js')
+  })
+
+  test('a small project is shown whole', async () => {
+    const repository = repositoryOf({ 'a.js': '', 'b/c.js': '' })
+    const files = await listTree(repository.folder, 'HEAD')
+    const chosen = await chooseFiles({
+      repository: repository.folder,
+      commit: 'HEAD',
+      files,
+      patterns: [],
+      request: 'x',
+      namedIn: [],
+    })
+    expect(chosen.map(({ path }) => path)).toEqual(['a.js', 'b/c.js'])
+  })
+})
+
+describe('commits and branches', () => {
+  test('the same updates make the same commit, and a file keeps its mode', async () => {
+    const repository = repositoryOf({ 'run.sh': 'a' })
+    repository.git('update-index', '--chmod=+x', 'run.sh')
+    repository.git('commit', '--quiet', '--message=Mode')
+    const base = repository.git('rev-parse', 'HEAD').trim()
+    const updates = [{ kind: 'write' as const, path: 'run.sh', content: Buffer.from('b') }]
+    const [one, two] = [
+      await applyUpdates(repository.folder, base, updates, 'x'),
+      await applyUpdates(repository.folder, base, updates, 'x'),
+    ]
+    expect(one.commit).toBe(two.commit)
+    expect((await listTree(repository.folder, one.commit)).get('run.sh')!.mode).toBe('100755')
+  })
+
+  test('a branch is made once, found again, and never moved', async () => {
+    const repository = repositoryOf({ a: 'a' })
+    const base = repository.git('rev-parse', 'HEAD').trim()
+    const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
+    expect(await makeBranch(repository.folder, 'v1..2.lock', commit)).toBe('quire/v1-2-')
+    expect(await makeBranch(repository.folder, 'v1..2.lock', commit)).toBe('quire/v1-2-')
+    await expect(makeBranch(repository.folder, 'v1..2.lock', base)).rejects.toThrow(BranchTaken)
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+
+  test('a folder without a repository, or without a commit, is refused with what to do', async () => {
+    const { folder, git } = repositoryOf({})
+    await expect(openRepository(join(folder, 'nowhere'))).rejects.toThrow(NotARepository)
+    await expect(openRepository('/')).rejects.toThrow(/git init/)
+    git('checkout', '--quiet', '--orphan', 'none')
+    await expect(openRepository(folder)).rejects.toThrow(/first one/)
+  })
+})
