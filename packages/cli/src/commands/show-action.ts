@@ -1,6 +1,7 @@
-import { NothingFound, RunNotFound, type ShownRun, showArtifact, showCall, showRun } from '@quire/runtime'
+import { NothingFound, RunNotFound, showArtifact, showCall, showRun } from '@quire/runtime'
 import type { CommonOptions } from '../define-command.ts'
 import type { Output } from '../output.ts'
+import { shownRunView } from '../views/shown-run-view.ts'
 import { withStore } from '../with-store.ts'
 
 export async function show(id: string, options: CommonOptions, output: Output): Promise<void> {
@@ -24,25 +25,4 @@ export async function show(id: string, options: CommonOptions, output: Output): 
       throw error instanceof RunNotFound ? new NothingFound(id) : error
     }
   })
-}
-
-function shownRunView(run: ShownRun, output: Output): string {
-  const marks = {
-    completed: '✓',
-    failed: '✗',
-    waiting: '…',
-    running: '▸',
-    ready: '·',
-    blocked: '·',
-    cancelled: '–',
-  } as const
-  return [
-    `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
-    '',
-    ...run.steps.map(({ key, status, error }) => `${marks[status]} ${key}${error ? `: ${error.message}` : ''}`),
-    '',
-    ...run.artifacts.map(({ id, path, kind }) => `${path}  ${output.style('dim', `${kind} ${id}`)}`),
-    '',
-    `${run.calls.length} calls, ${run.tokens.input} tokens in, ${run.tokens.output} out`,
-  ].join('\n')
 }

@@ -21,6 +21,8 @@ function nextStep({ run, status, waiting }: RunSummary): string {
     return `quire export ${run} DIR writes the files; quire lineage ID tells where one came from.`
   if (status === 'running') return `Stopped; nothing is lost. quire resume ${run} goes on where it was.`
   if (status === 'waiting') return `quire resume ${run} --approve ${waiting[0]?.step ?? 'STEP'} lets it go on.`
+  if (status === 'incomplete')
+    return `quire resume ${run} with a higher limit goes on; quire show ${run} shows every step.`
   return `quire resume ${run} tries again what failed; quire show ${run} shows every step.`
 }
 

@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/brief/', import.meta.url))
+const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
+const CTRL_C = '\x03'
+const dir = mkdtempSync(join(tmpdir(), 'quire-progress-'))
+let postgres: TestPostgres
+let env: Record<string, string>
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  env = { DATABASE_URL: await postgres.freshDatabase() }
+  cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
+})
+afterAll(async () => {
+  await postgres.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Runs a command on a terminal of its own, and types into it once something is seen. */
+function onTerminal(args: string[], columns: number, type?: { when: RegExp; keys: string }) {
+  return new Promise<{ code: number | null; screen: string }>((resolve) => {
+    const command = `stty cols ${columns}; exec '${process.execPath}' '${BIN}' ${args.join(' ')}`
+    const child = spawn('script', ['-qec', command, '/dev/null'], {
+      cwd: dir,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TERM: 'xterm', SHELL: '/bin/sh', ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    let screen = ''
+    let isTyped = false
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      screen += text
+      if (!type || isTyped || !type.when.test(screen)) return
+      isTyped = true
+      child.stdin.write(type.keys)
+    })
+    child.on('close', (code) => resolve({ code, screen }))
+  })
+}
+
+const run = (id: string) => [
+  ...['run', 'brief', '--input', 'request.md', '--models', 'scripted/alpha,scripted/beta'],
+  ...['--run-id', id, '--until', 'draft', '--fault', 'latency:700'],
+]
+
+describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a terminal', () => {
+  test('shows steps, documents, tokens, time and what is under way, in lines that never wrap', async () => {
+    const { code, screen } = await onTerminal(run('narrow'), 44)
+    expect(code).toBe(0)
+    expect(screen).toMatch(/▸.* \S*outline\/scripted\+alpha\.1/)
+    expect(screen).toMatch(/\d+ of \d+ steps/)
+    expect(screen).toMatch(/\d documents/)
+    expect(screen).toMatch(/[\d,]+ tokens/)
+    expect(screen).toMatch(/about \d+ s left/)
+    const block = screen.slice(0, screen.indexOf('brief\x1b[22m narrow: '))
+    for (const line of stripVTControlCharacters(block).split(/[\r\n]+/)) expect([...line].length).toBeLessThan(44)
+  }, 90_000)
+
+  test('Ctrl-C stops cleanly, says how to go on, and that works', async () => {
+    const { code, screen } = await onTerminal(run('stopped'), 90, { when: /▸/, keys: CTRL_C })
+    expect(code).toBe(130)
+    expect(screen).toContain('Stopping. Go on later with: quire resume stopped')
+    expect(screen).toContain('Stopped; nothing is lost.')
+    const resumed = await quire(['resume', 'stopped', '--json'], { cwd: dir, env })
+    expect(resumed.code, resumed.stderr).toBe(0)
+    expect(resumed.json()).toMatchObject({ status: 'completed' })
+  }, 90_000)
+})
+
+test('elsewhere progress is plain lines, and a run that goes on does not tell again what it told before', async () => {
+  const first = await quire(run('plain'), { cwd: dir, env })
+  expect(first.stderr).not.toContain('\x1b')
+  expect(first.stderr).toMatch(/^✓ iteration_1\/draft\/seed$/m)
+  const again = await quire(run('plain'), { cwd: dir, env })
+  expect(again.code, again.stderr).toBe(0)
+  expect(again.stderr).not.toContain('✓')
+}, 90_000)

@@ -1,0 +1,48 @@
+import type { ShownRun, StepFailure } from '@quire/runtime'
+import type { Output } from '../output.ts'
+import { fitWidth } from './fit-width.ts'
+import { duration } from './progress-view.ts'
+
+const MARKS = {
+  completed: ['✓', 'green'],
+  failed: ['✗', 'red'],
+  waiting: ['…', 'yellow'],
+  running: ['▸', 'cyan'],
+  ready: ['·', 'dim'],
+  blocked: ['·', 'dim'],
+  cancelled: ['–', 'dim'],
+} as const
+
+/** A run with its steps, what failed on the way, its artifacts and what it used. */
+export function shownRunView(run: ShownRun, output: Output): string {
+  const spent = run.cost === null || run.cost === 0 ? '' : `, $${run.cost.toFixed(4)}`
+  return [
+    `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
+    '',
+    ...run.steps.flatMap((step) => stepView(step, output)),
+    '',
+    ...run.artifacts.map(({ id, path, kind }) => `${path}  ${output.style('dim', `${kind} ${id}`)}`),
+    '',
+    `${run.calls.length} calls, ${run.tokens.input} tokens in, ${run.tokens.output} out${spent}`,
+  ].join('\n')
+}
+
+function stepView({ key, status, error, failures }: ShownRun['steps'][number], output: Output): string[] {
+  const [mark, colour] = MARKS[status]
+  // The last failure of a failed step is its error, which stands beside it.
+  const earlier = error ? failures.slice(0, -1) : failures
+  return [
+    `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
+    ...earlier.map((failure, index) => output.style('dim', `    ${index + 1}. ${failureView(failure)}`)),
+  ]
+}
+
+function failureView({ code, message, at, delaySeconds }: StepFailure): string {
+  const next = delaySeconds === undefined ? '' : `; tried again after ${duration(delaySeconds * 1000)}`
+  return `${at} ${code}: ${oneLine(message)}${next}`
+}
+
+/** Messages may quote what a provider or a model said. */
+function oneLine(text: string): string {
+  return fitWidth(text, 400)
+}
