@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { actionsSchema } from '../packages/core/src/action/actions-schema.ts'
 import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema.ts'
 import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
+import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'
 import { domainSchema } from '../packages/runtime/src/recipe/domain-schema.ts'
 import { recipeSchema } from '../packages/runtime/src/recipe/recipe-schema.ts'
 import { processSchema } from '../packages/runtime/src/session/process-schema.ts'
@@ -14,12 +15,16 @@ import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-sch
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
 import { modelTable } from './model-table.ts'
+import { stagePage } from './stage-page.ts'
+import { stagesPicture } from './stages-picture.ts'
+import { starterInputs } from './starter-inputs.ts'
 import { terminalPicture } from './terminal-picture.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+const { recipe: dialectic } = environmentFor({})
 
-const files: Readonly<Record<string, () => string>> = {
+const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/core/schemas/actions.schema.json': () => json(actionsSchema),
   'packages/core/schemas/blueprint.schema.json': () => json(blueprintSchema),
   'packages/core/schemas/models.schema.json': () => json(modelsSchema),
@@ -40,13 +45,23 @@ const files: Readonly<Record<string, () => string>> = {
   'docs/reference/commands.md': commandReference,
   'docs/reference/models.md': modelTable,
   'docs/images/explain.svg': () => picture('render reply --input ticket.yaml --budget 950 --explain'),
+  'docs/images/dialectic.svg': () => stagesPicture(dialectic),
+  ...Object.fromEntries(
+    dialectic.stages.map((stage) => [`docs/stages/${stage.slug}.md`, () => stagePage(dialectic, stage)]),
+  ),
+  ...Object.fromEntries(
+    (['seed', 'planner', 'turn', 'continuation'] as const).map((name) => [
+      `packages/kits/dialectic/starter/render/${name}.yaml`,
+      () => starterInputs(name),
+    ]),
+  ),
 }
 
 const isCheck = process.argv.includes('--check')
 let stale = 0
 for (const [name, make] of Object.entries(files)) {
   const file = new URL(`../${name}`, import.meta.url)
-  const content = make()
+  const content = await make()
   if (current(file) === content) continue
   stale++
   if (isCheck) {

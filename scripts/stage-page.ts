@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The page on one stage of the dialectic recipe. What the recipe leaves open is an error here, never a gap there. */
 export function stagePage(recipe: Recipe, stage: RecipeStage): string {
-  const page = `# Stage ${stage.number}: ${said(stage.display, `${stage.slug}: display`)}
+  const page = `# Stage ${stage.number}: ${said(stage.display === stage.slug ? '' : stage.display, `${stage.slug}: display`)}
 
 Generated from \`${KIT}/recipes/${recipe.name}.yaml\`. [The dialectic kit](../dialectic.md) tells how the stages belong together.
 
@@ -38,7 +38,7 @@ function stepSection(stage: RecipeStage, step: RecipeStep, number: number): stri
   const where = `${stage.slug}/${step.name}`
   return `#### Step ${number}: \`${step.name}\`
 
-- **Name:** ${said(step.display, `${where}: display`)}
+- **Name:** ${said(step.display === step.name ? '' : step.display, `${where}: display`)}
 - **Objective:** ${said(step.objective, `${where}: objective`)}
 - **Prompt Type:** ${step.promptType}
 - **Prompt Template Name:** ${fileLink(`templates/${step.promptTemplate}.md`)}
