@@ -1,7 +1,7 @@
 import type { Kit } from '@quire/runtime/kit'
 import { change } from './change/index.ts'
 import { dialectic } from './dialectic/kit.ts'
-import { foreman } from './foreman/index.ts'
+import { foreman } from './foreman/kit.ts'
 import { task } from './task/index.ts'
 
 /** The kits that come with Quire. */

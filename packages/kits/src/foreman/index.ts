@@ -1,8 +1,12 @@
-import { defineKit } from '@quire/runtime/kit'
-
-/** An editor and co-author that leads a novel from idea to manuscript, through four modes. */
-export const foreman = defineKit({
-  name: 'foreman',
-  description: 'An editor and co-author that leads a novel from idea to manuscript, through four modes.',
-  root: new URL('../../foreman/', import.meta.url),
-})
+export { Foreman, type ForemanOptions } from './foreman.ts'
+export { foreman } from './kit.ts'
+export { parseAgentResponse } from './parse-agent-response.ts'
+export {
+  type AssemblyConfig,
+  type AssemblyInputs,
+  type ConversationTurn,
+  type KnowledgeItem,
+  type KnowledgeService,
+  PromptAssembler,
+} from './prompt-assembler.ts'
+export type { WorkOrder } from './work-order.ts'

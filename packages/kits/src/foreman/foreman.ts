@@ -1,0 +1,48 @@
+import {
+  type ChatOptions,
+  type OpenSessionOptions,
+  openSessionEnv,
+  Session,
+  type SessionEnvOptions,
+  type StateView,
+  type TurnResult,
+} from '@quire/runtime'
+
+export interface ForemanOptions extends Omit<SessionEnvOptions, 'kit'>, Pick<OpenSessionOptions, 'models'> {
+  /** The session's name. */
+  readonly session: string
+}
+
+/** A conversation with the Foreman: every message is stored, answered, and acted on. */
+export class Foreman {
+  readonly #session: Session
+
+  private constructor(session: Session) {
+    this.#session = session
+  }
+
+  /** Opens a session, or begins it. */
+  static async open({ session, models, ...options }: ForemanOptions): Promise<Foreman> {
+    const env = openSessionEnv({ ...options, kit: 'foreman' })
+    return new Foreman(await Session.open(env, { id: session, project: options.project, ...(models && { models }) }))
+  }
+
+  /** Says something; gives back the message, the thinking, what was done and what was refused. */
+  chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
+    return this.#session.chat(message, options)
+  }
+
+  view(): Promise<StateView> {
+    return this.#session.view()
+  }
+
+  /** Goes on to a mode; `insists` goes through a closed gate, which is recorded and shown. */
+  goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
+    return this.#session.goTo(mode, options)
+  }
+
+  /** What only the writer can say: `voice_lock`, `manuscript_complete`. */
+  confirm(name: string): Promise<string | undefined> {
+    return this.#session.confirm(name)
+  }
+}

@@ -1,0 +1,95 @@
+import { type Assembly, assemble, type Blueprint } from '@quire/core'
+import { loadWorkspace, type Workspace } from '@quire/runtime/workspace'
+import { foreman } from './kit.ts'
+import { type WorkOrder, workOrderState } from './work-order.ts'
+
+/** How a prompt is put together. */
+export interface AssemblyConfig {
+  readonly modelId: string
+  readonly mode: string
+  /** Whether replies should begin with their reasoning; true unless given. */
+  readonly includeThinkingReminder?: boolean
+  /** Most entries of the knowledge base; 10 unless given, and fewer for smaller models. */
+  readonly maxKbEntries?: number
+  /** Most turns of the conversation; 10 unless given, 0 for none. */
+  readonly maxConversationTurns?: number
+}
+
+export interface ConversationTurn {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+}
+
+/** What a project knows, wherever that is kept. */
+export interface KnowledgeService {
+  getContextForForeman(request: {
+    readonly projectId: string
+    readonly limit: number
+  }): readonly KnowledgeItem[] | Promise<readonly KnowledgeItem[]>
+}
+
+export interface KnowledgeItem {
+  readonly category: string
+  readonly key: string
+  readonly value: string
+}
+
+export interface AssemblyInputs {
+  readonly workOrder: WorkOrder
+  readonly conversationHistory?: readonly ConversationTurn[]
+  readonly userMessage: string
+  /** The file, beat, chapter and scene that are being worked on. */
+  readonly activeContext?: Readonly<Record<string, string>>
+}
+
+const DEFAULT_ENTRIES = 10
+const DEFAULT_TURNS = 10
+
+/** Puts the Foreman's seven layers together for any model, without a store or a session. */
+export class PromptAssembler {
+  readonly #knowledge: KnowledgeService | undefined
+  readonly #dir: string
+  #workspace: Workspace | undefined
+  #blueprint: Blueprint | undefined
+
+  /** `dir` is a folder in a workspace whose own prompts stand in for the kit's. */
+  constructor(options: { readonly knowledge?: KnowledgeService; readonly dir?: string } = {}) {
+    this.#knowledge = options.knowledge
+    this.#dir = options.dir ?? '.'
+  }
+
+  async assemble(config: AssemblyConfig, inputs: AssemblyInputs): Promise<Assembly> {
+    this.#workspace ??= loadWorkspace(this.#dir, { kits: [foreman] })
+    this.#blueprint ??= this.#workspace.getBlueprint('foreman/chat')
+    const { models } = this.#workspace
+    const { maxKbEntries = DEFAULT_ENTRIES, maxConversationTurns = DEFAULT_TURNS } = config
+    const { workOrder, conversationHistory = [], userMessage, activeContext } = inputs
+    const mode = config.mode.toLowerCase()
+    const knowledge =
+      maxKbEntries > 0
+        ? await this.#knowledge?.getContextForForeman({ projectId: workOrder.project.title, limit: maxKbEntries })
+        : []
+    const turns = maxConversationTurns > 0 ? conversationHistory.slice(-maxConversationTurns) : []
+    const given = {
+      mode,
+      message: userMessage,
+      ...(turns.length > 0 && { history: turns }),
+      session_state: workOrderState(mode, workOrder, {
+        knowledge: (knowledge ?? []).slice(0, maxKbEntries),
+        ...(activeContext && { activeContext }),
+      }),
+      include_thinking_reminder: config.includeThinkingReminder ?? true,
+    }
+    return assemble(this.#blueprint, given, {
+      model: config.modelId,
+      models,
+      overlays: this.#workspace.overlaysFor('foreman/chat'),
+    })
+  }
+
+  /** Forgets the prompt files that were read, so that the next prompt sees what was changed since. */
+  clearCache(): void {
+    this.#workspace = undefined
+    this.#blueprint = undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { StateSources } from '@quire/runtime'
+import type { KnowledgeItem } from './prompt-assembler.ts'
+
+/** What is filled in of a project, for prompts that are put together without a session. */
+export interface WorkOrder {
+  readonly project: { readonly title: string } & Readonly<Record<string, string>>
+  /** Fields by template: protagonist, beat_sheet, theme, world_rules. */
+  readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+  readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
+  /** Fields of voice_context, scene_context and agent_memory. */
+  readonly sections?: Readonly<Record<string, Readonly<Record<string, string | number | boolean | readonly string[]>>>>
+}
+
+/** A work order as the state that prompts show. */
+export function workOrderState(
+  mode: string,
+  { project, templates = {}, notebooks = [], sections = {} }: WorkOrder,
+  options: {
+    readonly knowledge: readonly KnowledgeItem[]
+    readonly activeContext?: Readonly<Record<string, string>>
+  },
+): StateSources {
+  const work = Object.entries(templates).map(([name, fields]): [string, { fields: typeof fields }] => [
+    name,
+    { fields },
+  ])
+  return {
+    state: {
+      mode,
+      sections: {
+        project,
+        ...(options.activeContext && { active_context: options.activeContext }),
+        ...sections,
+      },
+      work: Object.fromEntries(work),
+      confirmed: [],
+      overrides: [],
+    },
+    documents: {},
+    knowledge: options.knowledge,
+    notebooks,
+  }
+}
