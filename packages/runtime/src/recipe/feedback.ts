@@ -38,18 +38,16 @@ export async function giveFeedback(
       .select(['id', 'path'])
       .where('run_id', '=', run)
       .where('is_document', '=', true)
+      .orderBy('created_at')
       .orderBy('path')
       .forUpdate()
       .execute()
-    const found = documents.find(
-      ({ id, path }) => id === document || path === document || path.endsWith(`/${document}`),
-    )
+    // Iterations share the names of files; the last one is what people have read.
+    const found =
+      documents.find(({ id, path }) => id === document || path === document) ??
+      documents.findLast(({ path }) => path.endsWith(`/${document}`))
     if (!found) {
-      throw new DocumentNotFound(
-        run,
-        document,
-        documents.map(({ path }) => path),
-      )
+      throw new DocumentNotFound(run, document, documents.map(({ path }) => path).sort())
     }
     const said = await tx
       .selectFrom('feedback')

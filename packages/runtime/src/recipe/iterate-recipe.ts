@@ -29,13 +29,12 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
     return extend(recipe, history, first, history.next(first.slug), last, base)
   }
   const first = scope.stage === undefined ? recipe.stages[0]! : stageOf(recipe, scope.stage)
-  const there = history.latest(first.slug)
-  const iteration = scope.iteration ?? (history.live(first.slug) || there + 1)
-  if (iteration > there + 1) {
-    const made = there === 1 ? 'once' : `${there} times`
+  const fresh = history.next(first.slug)
+  const iteration = scope.iteration ?? (history.live(first.slug) || fresh)
+  if (iteration !== fresh && !history.has(first.slug, iteration)) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `stage '${first.slug}' was made ${made}, so iteration ${iteration} cannot be next; ${there + 1} can.`,
+      `there is no iteration ${iteration} of stage '${first.slug}'; the next one is ${fresh}.`,
     )
   }
   return extend(recipe, history, first, iteration, last, base)

@@ -28,8 +28,11 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
+  /** What a new iteration of a stage is called: never less than the one that it is made from. */
   next(slug: string): number {
-    return this.latest(slug) + 1
+    const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
+    const before = this.#recipe.stages[number - 1]
+    return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
   has(slug: string, iteration: number): boolean {
