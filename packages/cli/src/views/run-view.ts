@@ -9,18 +9,27 @@ export function runView(summary: RunSummary & { readonly durationMs?: number }, 
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
     `${steps.completed} of ${steps.total} steps, ${documents.length} documents, ${calls} calls, ${tokens.input} tokens in, ${tokens.output} out${money(cost)}${time(summary.durationMs)}`,
   ]
-  for (const { path, id } of documents) lines.push(`  ${path}  ${output.style('dim', id)}`)
+  for (const { path, id, state } of documents) {
+    const mark = state ? `  ${output.style('yellow', state)}` : ''
+    lines.push(`  ${path}  ${output.style('dim', id)}${mark}`)
+  }
   for (const { step, message } of errors) lines.push(output.style('red', `✗ ${step}: ${message}`))
   for (const { step, reason } of waiting) lines.push(output.style('yellow', `… ${step}: ${reason}`))
   lines.push(output.style('dim', nextStep(summary)))
   return lines.join('\n')
 }
 
-function nextStep({ run, status, waiting }: RunSummary): string {
+function nextStep({ run, status, waiting, documents, errors }: RunSummary): string {
   if (status === 'completed')
     return `quire export ${run} DIR writes the files; quire lineage ID tells where one came from.`
   if (status === 'running') return `Stopped; nothing is lost. quire resume ${run} goes on where it was.`
-  if (status === 'waiting') return `quire resume ${run} --approve ${waiting[0]?.step ?? 'STEP'} lets it go on.`
+  if (status === 'waiting') {
+    const step = waiting.length > 1 ? ` ${waiting[0]!.step}` : ''
+    return `quire resume ${run} --approve${step} lets it go on; --reject does not; --redo makes a part again.`
+  }
+  const cut = documents.find(({ state }) => state === 'incomplete')
+  if (status === 'incomplete' && errors.length === 0 && cut)
+    return `quire resume ${run} --redo ${cut.id} writes it again.`
   if (status === 'incomplete')
     return `quire resume ${run} with a higher limit goes on; quire show ${run} shows every step.`
   return `quire resume ${run} tries again what failed; quire show ${run} shows every step.`

@@ -10,6 +10,8 @@ export interface RunDocument {
   readonly n: number | null
   readonly path: string
   readonly sha256: string
+  /** Only where its answer stayed cut off after the last continuation. */
+  readonly state?: 'incomplete'
 }
 
 /** A run at a glance: what `run` and `resume` print. */
@@ -71,11 +73,12 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
       n: typeof meta.n === 'number' ? meta.n : null,
       path,
       sha256: blob,
+      ...(meta.state === 'incomplete' && { state: 'incomplete' as const }),
     })),
     calls: Number(calls.count),
     tokens: { input: Number(calls.input ?? 0), output: Number(calls.output ?? 0) },
     cost: Number(calls.priced) === Number(calls.count) ? Number(calls.cost ?? 0) : null,
-    errors: steps.flatMap(({ key, error }) => (error ? [{ step: key, ...error }] : [])),
+    errors: steps.flatMap(({ key, status, error }) => (status === 'failed' && error ? [{ step: key, ...error }] : [])),
     waiting: steps.flatMap(({ key, status, output }) =>
       status === 'waiting'
         ? [{ step: key, reason: String((output as { reason?: unknown } | null)?.reason ?? '') }]
