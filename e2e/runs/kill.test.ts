@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { exportRun, openStore, type RunSummary, readEvents } from '@quire/runtime'
+import type { RunSummary } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { BOUNDARIES } from './boundaries.ts'
+import { exportedFiles, lookAtRun } from './look-at-run.ts'
 import { type LoopbackModel, startLoopbackModel } from './loopback-model.ts'
+import { runProcess } from './run-processes.ts'
+import { makeTestWorkspace } from './test-workspace.ts'
 
-const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
-const PROCESS = fileURLToPath(new URL('./run-process.ts', import.meta.url))
-const BOUNDARIES = ['step.claimed', 'call.requested', 'call.answered', 'call.stored', 'step.worked', 'step.committed']
 const temporary = mkdtempSync(join(tmpdir(), 'quire-runs-'))
 
 let postgres: TestPostgres
@@ -23,56 +22,16 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-function makeWorkspace(): string {
-  // Inside the repository, so that the flow's imports are found as they are in a user's project.
-  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
-  mkdirSync(cache, { recursive: true })
-  const dir = mkdtempSync(join(cache, 'quire-runs-'))
-  cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
-  writeFileSync(
-    join(dir, 'quire.yaml'),
-    `providers:\n  loop: { type: openai-compatible, baseUrl: '${model.baseUrl}' }\nlimits: { attempts: 2, backoffMs: 10 }\n`,
-  )
-  return dir
-}
-
-function runProcess(job: object): Promise<{ signal: string | null; summary?: RunSummary; stderr: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--conditions=quire-source', PROCESS, JSON.stringify(job)], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        HOME: process.env.HOME ?? '',
-        LOOP_API_KEY: 'none',
-        QUIRE_STORE_IDLE_MS: '2000',
-      },
-    })
-    let stdout = ''
-    let stderr = ''
-    child.stdout.on('data', (text) => {
-      stdout += text
-    })
-    child.stderr.on('data', (text) => {
-      stderr += text
-    })
-    child.on('close', (_code, signal) =>
-      resolve({ signal, stderr, ...(stdout.trim() !== '' && { summary: JSON.parse(stdout) as RunSummary }) }),
-    )
-  })
-}
-
 describe.each(['embedded', 'postgres'] as const)('a worker that is killed, on the %s store', (kind) => {
   test('at any boundary of a step: the run ends as if nothing had happened, and no answer is paid for twice', async () => {
-    const workspace = makeWorkspace()
+    const workspace = makeTestWorkspace(model)
     try {
-      const databaseUrl = kind === 'postgres' ? await postgres.freshDatabase() : undefined
-      const input = readFileSync(join(EXAMPLE, 'request.md'), 'utf8')
-      const job = {
-        workspace,
-        flow: 'review-loop',
-        input,
-        models: ['loop/writer', 'loop/reviewer'],
-        ...(databaseUrl && { databaseUrl }),
+      const place = {
+        workspace: workspace.dir,
+        ...(kind === 'postgres' && { databaseUrl: await postgres.freshDatabase() }),
       }
+      const input = readFileSync(join(workspace.dir, 'request.md'), 'utf8')
+      const job = { ...place, flow: 'review-loop', input, models: ['loop/writer', 'loop/reviewer'] }
       const atStart = model.requests()
       const calm = await runProcess({ ...job, run: 'calm' })
       expect(calm, calm.stderr).toMatchObject({ signal: null, summary: { status: 'completed' } })
@@ -92,15 +51,15 @@ describe.each(['embedded', 'postgres'] as const)('a worker that is killed, on th
         expect(model.requests() - before).toBe(dieAt === 'call.answered' ? 3 : 2)
         const documents = (of: RunSummary) => of.documents.map(({ path, sha256 }) => [path, sha256])
         expect(documents(summary!)).toEqual(documents(calm.summary!))
-        const store = await openStore(databaseUrl ? { databaseUrl } : { workspace })
-        const ended = (await readEvents(store.db, run)).filter(({ type }) => type === 'step.completed')
-        expect(ended.map(({ data }) => data.step)).toEqual(['write-1', 'review-1'])
-        const { files } = await exportRun(store.db, run, join(temporary, kind, run))
-        expect(files).toHaveLength(2)
-        await store.close()
+        expect((await lookAtRun(place, run)).completed).toEqual(['write-1', 'review-1'])
+        expect(await exportedFiles(place, run, join(temporary, kind, run))).toEqual([
+          'documents/draft-1.md',
+          'documents/review-1.md',
+          'index.md',
+        ])
       }
     } finally {
-      rmSync(workspace, { recursive: true, force: true })
+      workspace.remove()
     }
   }, 180_000)
 })

@@ -1,17 +1,39 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A request as the provider sees it. */
+export interface AskedModel {
+  readonly prompt: string
+  /** How often this very prompt has been asked, this time included. */
+  readonly times: number
+}
+
+/** What goes wrong with a request. */
+export type LoopbackFault =
+  | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
+  /** The connection is dropped after so many bytes of the reply. */
+  | { readonly kind: 'cut'; readonly bytes: number }
+  /** Nothing comes, and nothing ends. */
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'delay'; readonly ms: number }
 
 /** A provider on loopback, in OpenAI's wire format, that counts what it is asked. */
 export interface LoopbackModel {
   readonly baseUrl: string
   readonly requests: () => number
+  /** How often each prompt was asked. */
+  readonly asked: () => ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
 /** Answers with a text that follows from the prompt; reviewers always pass. */
-export async function startLoopbackModel(): Promise<LoopbackModel> {
+export async function startLoopbackModel(
+  faultFor: (asked: AskedModel) => LoopbackFault | undefined = () => undefined,
+): Promise<LoopbackModel> {
   let requests = 0
+  const asked = new Map<string, number>()
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => {
@@ -19,23 +41,64 @@ export async function startLoopbackModel(): Promise<LoopbackModel> {
     })
     request.on('end', () => {
       requests++
-      const { messages } = JSON.parse(body) as { messages: unknown }
-      const mark = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)
-      const text = `An answer that follows from the prompt, ${mark}.\n\n<review>PASS</review>`
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      const chunk = (delta: object, finish: string | null) =>
-        response.write(
-          `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
-        )
-      chunk({ role: 'assistant', content: text }, null)
-      chunk({}, 'stop')
-      response.end('data: [DONE]\n\n')
+      const prompt = promptOf(body)
+      const times = (asked.get(prompt) ?? 0) + 1
+      asked.set(prompt, times)
+      void reply(response, replyTo(prompt), faultFor({ prompt, times }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests: () => requests,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    asked: () => asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
+}
+
+/** What the model says to a prompt. */
+export function answerTo(prompt: string): string {
+  const mark = createHash('sha256').update(prompt).digest('hex').slice(0, 12)
+  return `An answer that follows from the prompt, ${mark}.\n\n<review>PASS</review>`
+}
+
+/** The bytes of the reply, in several pieces. */
+export function replyTo(prompt: string): Buffer {
+  const text = answerTo(prompt)
+  const third = Math.ceil(text.length / 3)
+  const pieces = [0, 1, 2].map((n) =>
+    chunk({ role: 'assistant', content: text.slice(n * third, (n + 1) * third) }, null),
+  )
+  return Buffer.from([...pieces, chunk({}, 'stop'), 'data: [DONE]\n\n'].join(''))
+}
+
+function promptOf(body: string): string {
+  const { messages } = JSON.parse(body) as { messages: readonly { readonly content: unknown }[] }
+  return messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n\n')
+}
+
+function chunk(delta: object, finish: string | null): string {
+  const choices = [{ index: 0, delta, finish_reason: finish }]
+  const data = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices }
+  return `data: ${JSON.stringify(data)}\n\n`
+}
+
+async function reply(response: ServerResponse, bytes: Buffer, fault: LoopbackFault | undefined): Promise<void> {
+  if (fault?.kind === 'silence') return
+  if (fault?.kind === 'delay') await wait(fault.ms)
+  if (fault?.kind === 'status') {
+    response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
+    response.end(JSON.stringify({ error: { message: `status ${fault.status}`, type: 'fault' } }))
+    return
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  if (fault?.kind !== 'cut') {
+    response.end(bytes)
+    return
+  }
+  response.write(bytes.subarray(0, fault.bytes), () => response.destroy())
 }

@@ -3,15 +3,19 @@
 import { kits } from '@quire/kits'
 import { Engine, loadFlows, loadWorkspace, openModel, openStore } from '@quire/runtime'
 
-interface Job {
+export interface Job {
   readonly workspace: string
   readonly databaseUrl?: string
   readonly flow: string
   readonly run: string
   readonly input: string
   readonly models: readonly string[]
+  /** The boundary at which the process kills itself, or stops until it is told to go on. */
   readonly dieAt?: string
+  readonly stopAt?: string
+  /** The step in which it does so. */
   readonly dieIn?: string
+  readonly concurrency?: number
 }
 
 const job = JSON.parse(process.argv[2]!) as Job
@@ -26,11 +30,13 @@ const engine = await Engine.open({
   random: () => 0,
   isWorker: true,
   onBoundary: (boundary, step) => {
-    if (boundary === job.dieAt && step.endsWith(job.dieIn ?? '')) process.kill(process.pid, 'SIGKILL')
+    if (!step.endsWith(job.dieIn ?? '')) return
+    if (boundary === job.dieAt) process.kill(process.pid, 'SIGKILL')
+    if (boundary === job.stopAt) process.kill(process.pid, 'SIGSTOP')
   },
 })
 const { input, models, run } = job
 await engine.start(job.flow, { input, models, options: {} }, { id: run, project: 'e2e' })
-const summary = await engine.runToEnd(run, { concurrency: 3 })
+const summary = await engine.runToEnd(run, { concurrency: job.concurrency ?? 3 })
 await engine.close()
 console.log(JSON.stringify(summary))

@@ -1,0 +1,11 @@
+import type { Boundary } from '@quire/runtime'
+
+/** All of them, in the order in which a step passes them. */
+export const BOUNDARIES: readonly Boundary[] = [
+  'step.claimed',
+  'call.requested',
+  'call.answered',
+  'call.stored',
+  'step.worked',
+  'step.committed',
+]

@@ -1,0 +1,37 @@
+// As many steps as the input says, each with one call and one document, and one that needs them all.
+export default function fanOut() {
+  return {
+    name: 'fan-out',
+    description: 'Many steps side by side.',
+    start: ({ input }) => {
+      const leaves = Array.from({ length: Number(input) }, (_, n) => ({
+        key: `leaf-${n}`,
+        name: 'leaf',
+        kind: 'leaf',
+        input: n,
+      }))
+      const needs = leaves.map(({ key }) => key)
+      return [...leaves, { key: 'join', name: 'join', kind: 'join', input: null, needs }]
+    },
+    kinds: {
+      leaf: async ({ run, step, call }) => {
+        const request = {
+          model: run.request.models[0],
+          messages: [{ role: 'user', content: `leaf ${step.input}` }],
+          maxOutputTokens: 100,
+          purpose: {},
+        }
+        const reply = await call(request, [{ id: 'input', kind: 'input', label: 'request', via: 'request' }])
+        const document = {
+          path: `documents/${step.key}.md`,
+          kind: 'document',
+          text: reply.text,
+          isDocument: true,
+          origins: [{ id: reply.id, kind: 'call', label: reply.id, via: 'response' }],
+        }
+        return { status: 'completed', output: step.input, artifacts: [document] }
+      },
+      join: async ({ needs }) => ({ status: 'completed', output: Object.keys(needs).length }),
+    },
+  }
+}

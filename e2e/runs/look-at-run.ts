@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportRun, openStore, type RunSummary, readEvents, summariseRun } from '@quire/runtime'
+
+export interface Place {
+  readonly workspace: string
+  readonly databaseUrl?: string
+}
+
+export interface SeenRun {
+  readonly summary: RunSummary
+  /** Keys of steps in the order in which they were completed: one that is there twice ended twice. */
+  readonly completed: readonly unknown[]
+  /** Path and SHA-256 of each document. */
+  readonly documents: readonly (readonly [string, string])[]
+}
+
+/** What the store says of a run, seen by somebody who had no part in it. */
+export async function lookAtRun({ workspace, databaseUrl }: Place, run: string): Promise<SeenRun> {
+  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace })
+  try {
+    const summary = await summariseRun(store.db, run)
+    const events = await readEvents(store.db, run, '0', 10_000)
+    return {
+      summary,
+      completed: events.filter(({ type }) => type === 'step.completed').map(({ data }) => data.step),
+      documents: summary.documents.map(({ path, sha256 }) => [path, sha256] as const),
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+/** Writes a run's files and lists all that is below the folder then. */
+export async function exportedFiles({ workspace, databaseUrl }: Place, run: string, dir: string): Promise<string[]> {
+  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace })
+  try {
+    await exportRun(store.db, run, dir)
+    return listFiles(dir)
+  } finally {
+    await store.close()
+  }
+}
+
+export function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
+    .sort()
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { RunSummary } from '@quire/runtime'
+import type { Job } from './run-process.ts'
+
+const PROCESS = fileURLToPath(new URL('./run-process.ts', import.meta.url))
+
+export interface EndedProcess {
+  readonly signal: string | null
+  readonly code: number | null
+  readonly summary?: RunSummary
+  readonly stderr: string
+}
+
+export interface RunProcess {
+  readonly child: ChildProcess
+  readonly ended: Promise<EndedProcess>
+}
+
+/** Runs a flow in a process of its own, which may be told to die or to stand still. */
+export function startRunProcess(job: Job): RunProcess {
+  const child = spawn(process.execPath, ['--conditions=quire-source', PROCESS, JSON.stringify(job)], {
+    env: { ...runEnvironment(), QUIRE_STORE_IDLE_MS: '2000' },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (text) => {
+    stdout += text
+  })
+  child.stderr.on('data', (text) => {
+    stderr += text
+  })
+  const ended = new Promise<EndedProcess>((resolve) => {
+    child.on('close', (code, signal) => {
+      const summary = stdout.trim() === '' ? {} : { summary: JSON.parse(stdout) as RunSummary }
+      resolve({ signal, code, stderr, ...summary })
+    })
+  })
+  return { child, ended }
+}
+
+export function runProcess(job: Job): Promise<EndedProcess> {
+  return startRunProcess(job).ended
+}
+
+export function runEnvironment(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOOP_API_KEY: 'none' }
+}
+
+/** Whether a process has been stopped by a signal and can be made to go on. */
+export function isStopped({ pid }: ChildProcess): boolean {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')
+}

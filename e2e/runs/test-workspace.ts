@@ -1,0 +1,28 @@
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { LoopbackModel } from './loopback-model.ts'
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
+const FLOW = fileURLToPath(new URL('./fan-out.mjs', import.meta.url))
+// Inside the repository, so that the flow's imports are found as they are in a user's project.
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
+
+/** A folder with the flows `review-loop` and `fan-out`, whose models `loop/…` are on loopback. */
+export interface TestWorkspace {
+  readonly dir: string
+  remove(): void
+}
+
+export function makeTestWorkspace({ baseUrl }: Pick<LoopbackModel, 'baseUrl'>, limits = ''): TestWorkspace {
+  mkdirSync(CACHE, { recursive: true })
+  const dir = mkdtempSync(join(CACHE, 'quire-runs-'))
+  cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
+  copyFileSync(FLOW, join(dir, 'flows', 'fan-out.mjs'))
+  const provider = `{ type: openai-compatible, baseUrl: '${baseUrl}', idleTimeoutMs: 1000 }`
+  writeFileSync(
+    join(dir, 'quire.yaml'),
+    `providers:\n  loop: ${provider}\nlimits: { attempts: 2, backoffMs: 10${limits} }\n`,
+  )
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
