@@ -1,0 +1,91 @@
+import { toXml } from '@quire/core'
+import { describe, expect, it } from 'vitest'
+import { newSessionState } from './state-draft.ts'
+import { type StateSources, sessionStateXml } from './state-xml.ts'
+import { testProcess } from './test-process.ts'
+
+const sources = (change: Partial<StateSources['state']> = {}): StateSources => ({
+  state: {
+    ...newSessionState(testProcess),
+    sections: {
+      project: { title: 'On bridges & <ropes>', minutes: 20 },
+      voice: {
+        locked: true,
+        patterns: [{ text: 'with "precision"', attributes: { severity: 'zero' } }],
+        places: ['Oslo', 'Bergen'],
+      },
+      memory: { wishes: ['short', 'dry'] },
+    },
+    work: { outline: { fields: { opening: 'a', point: 'b' } } },
+    ...change,
+  },
+  documents: {},
+  knowledge: [1, 2, 3, 4].map((n) => ({ category: 'fact', key: `k${n}`, value: `v${n}` })),
+  notebooks: [{ id: 'nb', role: 'research', title: 'Ropes' }],
+})
+const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full') =>
+  toXml(sessionStateXml(testProcess, given, size))
+
+describe('the state as XML', () => {
+  it('shows what a mode sees, in the order of the process', () => {
+    expect(write(sources())).toMatchInlineSnapshot(`
+      "<session_state>
+        <current_mode>PLAN</current_mode>
+        <completion_pct>40</completion_pct>
+        <project>
+          <title>On bridges &amp; &lt;ropes&gt;</title>
+          <minutes>20</minutes>
+        </project>
+        <work>
+          <template name="Outline" status="in_progress">
+            <completed>opening, point</completed>
+            <missing>close</missing>
+          </template>
+          <template name="Facts" status="not_started"/>
+        </work>
+        <notes>
+          <entry category="fact" key="k1">v1</entry>
+          <entry category="fact" key="k2">v2</entry>
+          <entry category="fact" key="k3">v3</entry>
+        </notes>
+        <shelf>
+          <notebook id="nb" role="research">Ropes</notebook>
+        </shelf>
+        <memory>
+          <wishes>
+            <wish>short</wish>
+            <wish>dry</wish>
+          </wishes>
+        </memory>
+      </session_state>"
+    `)
+  })
+
+  it('summarises what a mode only needs to know of', () => {
+    const text = write(sources({ mode: 'write' }))
+    expect(text).toContain('<summary>0 of 2 complete; open: Outline, Facts</summary>')
+    expect(text).toContain('<pattern severity="zero">with "precision"</pattern>')
+    expect(text).toContain('<places>Oslo, Bergen</places>')
+  })
+
+  it('has as many entries of knowledge as the size allows', () => {
+    expect(write(sources()).match(/<entry/g)).toHaveLength(3)
+    expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
+  })
+
+  it('is a few lines on the smallest models', () => {
+    expect(write(sources(), 'minimal')).toMatchInlineSnapshot(`
+      "<session_state>
+        <current_mode>PLAN</current_mode>
+        <completion_pct>40</completion_pct>
+        <title>On bridges &amp; &lt;ropes&gt;</title>
+        <voice_locked>true</voice_locked>
+      </session_state>"
+    `)
+  })
+
+  it('shows gates that were passed over', () => {
+    const overrides = [{ from: 'plan', to: 'write', missing: ['Say who listens.'] }]
+    expect(write(sources({ overrides }))).toContain('<override from="plan" to="write">Say who listens.</override>')
+  })
+})
