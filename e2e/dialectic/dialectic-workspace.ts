@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { kits } from '@quire/kits'
+import {
+  Engine,
+  exportRun,
+  loadFlows,
+  loadScript,
+  loadWorkspace,
+  openModel,
+  openStore,
+  type RunSummary,
+  type Store,
+} from '@quire/runtime'
+
+const KIT = fileURLToPath(new URL('../../packages/kits/dialectic/', import.meta.url))
+const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
+export const TWO = ['scripted/alpha', 'scripted/beta']
+/** Stores end soon after their last client, so that tests leave nothing behind. */
+export const BRIEF_STORE = { QUIRE_STORE_IDLE_MS: '2000' }
+
+export interface Folder {
+  /** A workspace as `init` writes it, with what goes wrong in the demonstration. */
+  workspace(): string
+  fresh(name: string): string
+  remove(): void
+}
+
+export function temporaryFolder(): Folder {
+  const root = mkdtempSync(join(tmpdir(), 'quire-dialectic-'))
+  return {
+    workspace() {
+      const dir = mkdtempSync(join(root, 'workspace-'))
+      for (const part of ['starter', 'demo']) cpSync(join(KIT, part), dir, { recursive: true })
+      return dir
+    },
+    fresh: (name) => mkdtempSync(join(root, `${name}-`)),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** All files of a folder with their texts. */
+export function tree(dir: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(dir.length + 1), readFileSync(file, 'utf8')]),
+  )
+}
+
+/** The command in a process of its own, to be killed. */
+export function startQuire(args: readonly string[], cwd: string, env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [BIN, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...BRIEF_STORE, ...env },
+    stdio: 'ignore',
+  })
+}
+
+export interface Ran {
+  readonly summary: RunSummary
+  readonly engine: Engine
+  readonly store: Store
+  /** Documents, prompts and all else as files. */
+  export(): Promise<Record<string, string>>
+}
+
+export interface RunOptions {
+  readonly workspace: string
+  readonly databaseUrl: string
+  readonly flow?: string
+  readonly input?: string
+  readonly models?: readonly string[]
+  readonly options?: Readonly<Record<string, string | boolean | number>>
+  readonly run?: string
+}
+
+/** Runs the kit in this process; what `use` needs of it stays open until it is done. */
+export async function runDialectic<T>(options: RunOptions, use: (ran: Ran) => Promise<T>): Promise<T> {
+  const { workspace: dir, databaseUrl, flow = 'dialectic', run = 'one', models = TWO } = options
+  const workspace = loadWorkspace(dir, { kits })
+  const store = await openStore({ databaseUrl })
+  const script = await loadScript(join(dir, 'scripted.yaml'))
+  const engine = await Engine.open({
+    store,
+    flows: await loadFlows(workspace, store),
+    models: workspace.models,
+    settings: workspace.config,
+    openModel: (id) => openModel(id, { settings: workspace.config, environment: {}, scripted: script }),
+    random: () => 0,
+    isWorker: true,
+  })
+  try {
+    const input = options.input ?? readFileSync(join(dir, 'request.md'), 'utf8')
+    await engine.start(flow, { input, models, options: options.options ?? {} }, { id: run, project: 'p' })
+    const summary = await engine.runToEnd(run, { concurrency: 6 })
+    return await use({
+      summary,
+      engine,
+      store,
+      async export() {
+        const target = mkdtempSync(join(tmpdir(), 'quire-dialectic-out-'))
+        try {
+          await exportRun(store.db, run, target)
+          return tree(target)
+        } finally {
+          rmSync(target, { recursive: true, force: true })
+        }
+      },
+    })
+  } finally {
+    await engine.close()
+  }
+}
