@@ -76,6 +76,7 @@ describe('expandRecipe', () => {
           }
         }
       }),
+      { numRuns: 25 },
     )
   })
 })
