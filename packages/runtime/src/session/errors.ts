@@ -44,3 +44,23 @@ export class SessionConflict extends QuireError {
     super(`Session '${id}' belongs to kit '${kit}' and project '${project}'. Name another session.`)
   }
 }
+
+/** Somebody else changed the session while a message was being answered. */
+export class SessionMoved extends QuireError {
+  readonly code = 'session-moved'
+
+  constructor(id: string) {
+    super(`Session '${id}' was changed elsewhere while this message was answered. Say it again to go on from there.`)
+  }
+}
+
+/** Sessions name runs and files, so not every text can be a session's name. */
+export class InvalidSessionName extends QuireError {
+  readonly code = 'invalid-session-name'
+
+  constructor(id: string) {
+    super(
+      `'${id.slice(0, 80)}' is no name for a session: letters, digits, dots, dashes and underscores, at most 64, beginning with a letter or a digit.`,
+    )
+  }
+}

@@ -1,14 +1,25 @@
 export type { TextFinding } from './check-text.ts'
 export type { ModelChoice } from './choose-model.ts'
-export { GateClosed, InvalidStateChange, NoProcess, SessionConflict, SessionNotFound } from './errors.ts'
+export {
+  GateClosed,
+  InvalidSessionName,
+  InvalidStateChange,
+  NoProcess,
+  SessionConflict,
+  SessionMoved,
+  SessionNotFound,
+} from './errors.ts'
+export { type ListedSession, listSessions } from './list-sessions.ts'
 export { hasProcess, loadProcess } from './load-process.ts'
 export { loadSessionKit } from './load-session-kit.ts'
+export { indexNotebook, listNotebooks, type NotebookReport, registerNotebook } from './notebook/index.ts'
 export { openSessionEnv, projectFolder, type SessionEnvOptions } from './open-session-env.ts'
 export type { Process, ProcessMode } from './process.ts'
-export { type ChatOptions, type ListedSession, listSessions, type OpenSessionOptions, Session } from './session.ts'
+export { type ChatOptions, type OpenSessionOptions, Session } from './session.ts'
 export type { OnReply, SessionEnv, SessionKit } from './session-env.ts'
 export type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 export type { SessionState } from './session-state.ts'
 export { newSessionState } from './state-draft.ts'
 export type { KnowledgeEntry, NotebookEntry, StateSources } from './state-xml.ts'
+export type { LoggedTurn } from './turn-log.ts'
 export type { StateView, TurnAction, TurnContent, TurnResult } from './turn-result.ts'

@@ -13,6 +13,7 @@ import { applyContent } from './apply-content.ts'
 import { checkText } from './check-text.ts'
 import { chooseModel, type ModelChoice } from './choose-model.ts'
 import { storeDocuments } from './documents.ts'
+import { SessionMoved } from './errors.ts'
 import { readHistory } from './history.ts'
 import { retrieveKnowledge, saveKnowledge } from './knowledge.ts'
 import { listNotebooks, queryNotebook } from './notebook/index.ts'
@@ -24,7 +25,7 @@ import { timeLimit } from './time-limit.ts'
 import { TurnCalls } from './turn-calls.ts'
 import { asJson, TurnDraft } from './turn-draft.ts'
 import type { TurnAction, TurnResult } from './turn-result.ts'
-import { endTurn, type StoredSession, turnStep } from './turn-store.ts'
+import { endTurn, holdSession, type StoredSession, turnStep } from './turn-store.ts'
 
 export interface TurnOptions {
   readonly turn: number
@@ -150,6 +151,7 @@ async function commit(
 ): Promise<void> {
   const { turn, run, model, message, thinking, actions, contentUpdates, diagnostics, tokens, state } = result
   await store.db.transaction().execute(async (tx) => {
+    if (!(await holdSession(tx, session.id, session.state))) throw new SessionMoved(session.id)
     const isMine = await endTurn(tx, {
       session: session.id,
       turn,
@@ -171,7 +173,7 @@ async function commit(
       state: draft.state.state,
       changes: draft.state.changes,
     })
-    if (!isMine) return
+    if (!isMine) throw new SessionMoved(session.id)
     await saveKnowledge(tx, session.project, draft.knowledge)
     await storeDocuments(tx, { project: session.project, session: session.id, turn }, draft.versions)
   })

@@ -2,14 +2,16 @@ import { BudgetExceeded } from '@quire/core'
 import { CallFailed } from '../call/call-failed.ts'
 import { storableJson } from '../store/storable-json.ts'
 import { listDocuments } from './documents.ts'
-import { InvalidStateChange, SessionConflict, SessionNotFound } from './errors.ts'
+import { InvalidSessionName, InvalidStateChange, SessionConflict, SessionNotFound } from './errors.ts'
 import type { DocumentKeys } from './gate.ts'
 import { ProjectFiles } from './project-files.ts'
+import { readFieldText } from './read-field-text.ts'
 import { runTurn, type TurnOptions } from './run-turn.ts'
 import type { SessionEnv } from './session-env.ts'
 import { newSessionState, StateDraft } from './state-draft.ts'
 import { viewState } from './state-view.ts'
 import { syncFiles } from './sync-files.ts'
+import { type LoggedTurn, readTurnLog } from './turn-log.ts'
 import type { StateView, TurnResult } from './turn-result.ts'
 import { beginTurn, failTurn, readSession, type StoredSession, storeChanges, withdrawTurn } from './turn-store.ts'
 
@@ -26,6 +28,8 @@ export type ChatOptions = Partial<
     'maxConversationTurns' | 'maxKbEntries' | 'includeThinkingReminder' | 'model' | 'onReply' | 'approve' | 'signal'
   >
 >
+
+const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 export const DEFAULT_CONVERSATION_TURNS = 10
 export const DEFAULT_KB_ENTRIES = 10
@@ -45,6 +49,7 @@ export class Session {
 
   /** Opens a session, or begins it. Its folder is brought up to what is stored. */
   static async open(env: SessionEnv, { id, project, models }: OpenSessionOptions): Promise<Session> {
+    if (!SESSION_NAME.test(id)) throw new InvalidSessionName(id)
     const { db } = env.store
     const { kit } = env
     const there = await db.selectFrom('session').select(['kit', 'project_id']).where('id', '=', id).executeTakeFirst()
@@ -164,6 +169,16 @@ export class Session {
     await this.#change((draft) => draft.set(section, field, value))
   }
 
+  /** Sets a field from what a person typed, by the field's type. */
+  async setText(path: string, text: string): Promise<void> {
+    await this.set(path, readFieldText(this.#env.kit.process, path, text))
+  }
+
+  /** What was said last and what came of it, oldest first. */
+  async log(most: number): Promise<LoggedTurn[]> {
+    return readTurnLog(this.#env.store.db, this.id, most)
+  }
+
   /** Adds to a list of the state, as a person: a preference, a correction. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
@@ -190,44 +205,6 @@ export class Session {
     }
     return keys
   }
-}
-
-/** A session as a list shows it. */
-export interface ListedSession {
-  readonly session: string
-  readonly kit: string
-  readonly project: string
-  readonly mode: string
-  readonly turns: number
-  readonly updatedAt: Date
-}
-
-export async function listSessions(db: SessionEnv['store']['db']): Promise<ListedSession[]> {
-  const rows = await db
-    .selectFrom('session')
-    .select((eb) => [
-      'id',
-      'kit',
-      'project_id',
-      'mode',
-      'updated_at',
-      eb
-        .selectFrom('session_turn')
-        .select((inner) => inner.fn.countAll<string>().as('count'))
-        .whereRef('session_turn.session_id', '=', 'session.id')
-        .where('role', '=', 'assistant')
-        .as('turns'),
-    ])
-    .orderBy('updated_at', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    session: row.id,
-    kit: row.kit,
-    project: row.project_id,
-    mode: row.mode,
-    turns: Number(row.turns ?? 0),
-    updatedAt: row.updated_at,
-  }))
 }
 
 function describe(error: unknown): { code: string; message: string } {

@@ -26,6 +26,8 @@ interface SessionRow {
   readonly models: readonly string[]
   readonly state: SessionState
   readonly last: { readonly n: number; readonly role: string; readonly text: string; readonly run_id: string } | null
+  /** Messages that were taken back keep their numbers, so that no other is taken for them. */
+  readonly most: number | null
 }
 
 export async function readSession(db: Kysely<Database>, id: string): Promise<StoredSession> {
@@ -33,7 +35,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
     select session.id, project_id, kit, models, state, (
       select json_build_object('n', n, 'role', role, 'text', text, 'run_id', run_id) from session_turn
       where session_id = session.id and not is_withdrawn order by n desc limit 1
-    ) as last
+    ) as last, (select max(n) from session_turn where session_id = session.id) as most
     from session where session.id = ${id}
   `.execute(db)
   const row = rows[0]
@@ -46,7 +48,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
     kit: row.kit,
     models: row.models,
     state: row.state,
-    turns: last ? turnOf(last.n) : 0,
+    turns: turnOf(row.most ?? 0),
     open,
   }
 }
@@ -183,14 +185,31 @@ export async function failTurn(
   `.execute(db)
 }
 
-/** Takes back a message that was not answered; it stays in the store, but in no prompt. */
+/**
+ * Takes back a message that was not answered; it stays in the store, but in no prompt. Whoever still works on it finds
+ * that it has ended.
+ */
 export async function withdrawTurn(db: Kysely<Database>, session: string, turn: number): Promise<void> {
-  await db
-    .updateTable('session_turn')
-    .set({ is_withdrawn: true })
-    .where('session_id', '=', session)
-    .where('n', '=', turn * 2 - 1)
-    .execute()
+  const run = turnRun({ session, turn })
+  await sql`
+    with withdrawn as (
+      update session_turn set is_withdrawn = true where session_id = ${session} and n = ${turn * 2 - 1}
+    ),
+    ended as (
+      update step set status = 'cancelled', updated_at = now()
+      where id = ${turnStep(run)} and status = 'running' returning id
+    )
+    update run set status = 'cancelled', active_steps = 0, updated_at = now()
+    where id = ${run} and exists (select from ended)
+  `.execute(db)
+}
+
+/** Keeps others from changing a session until the transaction ends; false where it is not as it was any more. */
+export async function holdSession(tx: Transaction<Database>, id: string, before: SessionState): Promise<boolean> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select state = ${storableJson(before)}::jsonb as "isSame" from session where id = ${id} for update
+  `.execute(tx)
+  return rows[0]?.isSame === true
 }
 
 /** Changes that a person made between turns. */

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+
+/** A session as a list shows it. */
+export interface ListedSession {
+  readonly session: string
+  readonly kit: string
+  readonly project: string
+  readonly mode: string
+  readonly turns: number
+  readonly updatedAt: Date
+}
+
+/** All sessions, the one that was used last first. */
+export async function listSessions(db: Kysely<Database>): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select((eb) => [
+      'id',
+      'kit',
+      'project_id',
+      'mode',
+      'updated_at',
+      eb
+        .selectFrom('session_turn')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('session_turn.session_id', '=', 'session.id')
+        .where('role', '=', 'assistant')
+        .as('turns'),
+    ])
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    session: row.id,
+    kit: row.kit,
+    project: row.project_id,
+    mode: row.mode,
+    turns: Number(row.turns ?? 0),
+    updatedAt: row.updated_at,
+  }))
+}
