@@ -261,6 +261,43 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
+  it('keeps another document that it gets again and again as incomplete, and says why', async () => {
+    const poet: Answering = async (asked, step) =>
+      asked.purpose.document === 'risk_note' && asked.model === MODELS[0]
+        ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
+        : scripted(asked, step)
+    const { artifacts } = await run(poet, envWith({ mostContinuations: 2 }))
+    expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.meta).toMatchObject({
+      state: 'incomplete',
+      continuations: 2,
+      problems: expect.stringContaining('It is not the document of the template'),
+    })
+  })
+
+  it('fails where a planner goes on planning documents that the recipe does not have', async () => {
+    const novelist: Answering = async (asked, step) => {
+      if (asked.purpose.document !== 'header_context') return scripted(asked, step)
+      const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
+      return {
+        text: JSON.stringify({ system_materials: { a: 'b' }, context_for_documents: [plan] }),
+        finishReason: 'stop',
+      }
+    }
+    await expect(run(novelist)).rejects.toMatchObject({
+      code: 'answer-unusable',
+      problems: expect.arrayContaining([expect.stringContaining("plans 'novel'")]),
+    })
+  })
+
+  it('goes on from an answer that broke off, even where it looks whole', async () => {
+    const cut = await run(
+      once('risk_note', (text) => ({ text: text.slice(0, text.indexOf('## Early signs')), finishReason: 'error' })),
+    )
+    const prompt = cut.artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!
+    expect(prompt.text).toContain('The answer broke off before its writer had ended it.')
+    expect(cut.artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).toContain('## Early signs')
+  })
+
   it('counts every continuation and ends at the cap with what there is', async () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)

@@ -48,12 +48,23 @@ function artifactsOf(
   context: StepContext,
   job: Job,
   env: RecipeEnv,
-  reading: { readonly text: string; readonly value?: unknown; readonly state: string },
+  reading: {
+    readonly text: string
+    readonly value?: unknown
+    readonly state: string
+    readonly problems: readonly string[]
+  },
   continuations: number,
   origins: ArtifactDraft['origins'],
 ): ArtifactDraft[] {
   const { step } = job
-  const meta = { ...jobMeta(job), state: reading.state, continuations }
+  const meta = {
+    ...jobMeta(job),
+    state: reading.state,
+    continuations,
+    // What people see of a document that is not what it should be.
+    ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
+  }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
     path: jobPath('document', context, job, env.names),
     kind: 'document',

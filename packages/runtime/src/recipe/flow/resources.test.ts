@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { defaultNames } from '../names/artifact-path.ts'
+import type { Recipe } from '../recipe.ts'
+import type { JobSource, RecipeJob } from '../recipe-job.ts'
+import { checkResources, givenResources, resourceKey, resourcesFor } from './resources.ts'
+
+const recipe = { name: 'brief' } as Recipe
+const request = { input: 'x', models: [], options: { resources: { 'Tool List.md': '1', 'notes.txt': '2' } } }
+const run = { id: 'r', project: 'p', request }
+const source = (key: string, required = true): JobSource => ({
+  type: 'project_resource',
+  from: '',
+  stage: 's',
+  key,
+  weight: 1,
+  required,
+})
+
+describe('resources', () => {
+  it.each([
+    ['notes.md', 'notes'],
+    ['Tool List.final.md', 'tool_list_final'],
+    ['.env', 'env'],
+    ['été-2026.csv', 't_2026'],
+    ['README', 'readme'],
+  ])('calls %s %s', (name, key) => {
+    expect(resourceKey(name)).toBe(key)
+  })
+
+  it('are found by that name, all of them by *, and stand in the run’s own folder', () => {
+    expect(resourcesFor(run, recipe, source('tool_list'), defaultNames).map(({ name }) => name)).toEqual([
+      'Tool List.md',
+    ])
+    expect(resourcesFor(run, recipe, source('*'), defaultNames)).toHaveLength(2)
+    expect(givenResources(run, defaultNames).map(({ path }) => path)).toEqual([
+      'p/session_r/resources/=tool@20,=list.md',
+      'p/session_r/resources/notes.txt',
+    ])
+    expect(resourcesFor(run, recipe, source('picture', false), defaultNames)).toEqual([])
+  })
+
+  it('are missed before anything runs', () => {
+    const job = (key: string) => ({ kind: 'turn', input: { sources: [source(key)] } }) as unknown as RecipeJob
+    expect(() => checkResources(recipe, request, [job('notes'), job('*'), job('initial_user_prompt')])).not.toThrow()
+    expect(() => checkResources(recipe, request, [job('budget')])).toThrow(/needs the resource 'budget'/)
+  })
+})
