@@ -5,6 +5,7 @@ import { addCheckCommand } from './commands/check.ts'
 import { addCompletionCommand } from './commands/completion.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDiffCommand } from './commands/diff.ts'
+import { addDoctorCommand } from './commands/doctor.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addFeedbackCommand } from './commands/feedback.ts'
 import { addFitCommand } from './commands/fit.ts'
@@ -54,6 +55,7 @@ export function buildProgram(): Command {
     addModelsCommand,
     addKitsCommand,
     addDemoCommand,
+    addDoctorCommand,
     addCompletionCommand,
   ]) {
     add(program)

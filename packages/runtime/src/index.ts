@@ -1,5 +1,6 @@
 export * from './artifact/index.ts'
 export * from './call/index.ts'
+export * from './doctor/index.ts'
 export * from './engine/index.ts'
 export * from './kit/index.ts'
 export * from './recipe/index.ts'

@@ -15,7 +15,6 @@ export interface OpenTelemetryOptions {
  */
 export async function openTelemetry(options: OpenTelemetryOptions): Promise<Telemetry | undefined> {
   const { settings = {}, environment } = options
-  if (isOff(environment)) return undefined
   const url = tracesUrl(settings, environment)
   if (url === undefined) return undefined
   const { startTracing } = await import('./start-tracing.ts')
@@ -26,8 +25,12 @@ function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolea
   return OTEL_SDK_DISABLED?.toLowerCase() === 'true' || OTEL_TRACES_EXPORTER === 'none'
 }
 
-/** As OpenTelemetry has it: an endpoint for traces is taken as it is, a general one is the base of all signals. */
-function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
+/**
+ * Where spans go, as OpenTelemetry has it: an endpoint for traces is taken as it is, a general one is the base of all
+ * signals. Undefined where they go nowhere.
+ */
+export function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
+  if (isOff(environment)) return undefined
   const own = environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?.trim()
   if (own) return own
   const base = environment.OTEL_EXPORTER_OTLP_ENDPOINT?.trim() || endpoint

@@ -1,0 +1,36 @@
+import type { Examination, Finding } from '@quire/runtime'
+import type { Output } from '../output.ts'
+
+const TITLES: Readonly<Record<Finding['group'], string>> = {
+  machine: 'This machine',
+  store: 'Where runs are kept',
+  providers: 'Providers',
+  agents: 'Command-line agents',
+  models: 'Models that the workspace names',
+}
+const MARKS = { ok: ['✓', 'green'], missing: ['–', 'dim'], broken: ['✗', 'red'] } as const
+
+/** What was found, by kind, with what would mend it. */
+export function doctorView({ findings, healthy }: Examination, output: Output): string {
+  const lines: string[] = []
+  for (const [group, title] of Object.entries(TITLES)) {
+    const own = findings.filter((finding) => finding.group === group)
+    if (own.length === 0) continue
+    lines.push(output.style('bold', title), ...own.flatMap((finding) => findingView(finding, output)), '')
+  }
+  const broken = findings.filter(({ status }) => status === 'broken').length
+  lines.push(
+    healthy
+      ? output.style('green', 'All that is configured works.')
+      : output.style('red', `${broken} of what is configured ${broken === 1 ? 'does' : 'do'} not work.`),
+  )
+  return lines.join('\n')
+}
+
+function findingView({ id, status, message, fix }: Finding, output: Output): string[] {
+  const [mark, colour] = MARKS[status]
+  const name = id.slice(id.indexOf('.') + 1)
+  const told = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
+  const text = status === 'missing' ? output.style('dim', told) : told
+  return [`  ${output.style(colour, mark)} ${text}`, ...(fix ? [output.style('dim', `      ${fix}`)] : [])]
+}

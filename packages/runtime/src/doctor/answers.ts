@@ -1,0 +1,12 @@
+const ANSWER_MS = 1500
+
+/** Whether something listens at an address; any answer will do. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' })
+    await response.body?.cancel()
+    return true
+  } catch {
+    return false
+  }
+}

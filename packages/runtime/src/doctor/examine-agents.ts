@@ -1,0 +1,50 @@
+import { tmpdir } from 'node:os'
+import type { Environment } from '../call/ai/index.ts'
+import { CLI_AGENTS } from '../call/cli/agents/index.ts'
+import { commandEnvironment } from '../call/cli/child-environment.ts'
+import { findExecutable } from '../call/cli/find-executable.ts'
+import { runProcess } from '../call/cli/run-process.ts'
+import type { Finding } from './finding.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Which command-line agents are on PATH, and in which versions. */
+export async function examineAgents(environment: Environment): Promise<Finding[]> {
+  return Promise.all(
+    Object.entries(CLI_AGENTS).map(async ([name, agent]): Promise<Finding> => {
+      const finding = { id: `agent.${name}`, group: 'agents' as const }
+      const file = await findExecutable(agent.command, environment.PATH)
+      if (file === undefined) {
+        const fix = `${agent.install}, then ${agent.signIn}`
+        return { ...finding, status: 'missing', message: `${agent.command} is not on PATH.`, fix }
+      }
+      const version = await versionOf(file, environment)
+      return {
+        ...finding,
+        status: 'ok',
+        message: `${agent.command} ${version ?? 'is there; it does not say its version'}.`,
+      }
+    }),
+  )
+}
+
+async function versionOf(file: string, environment: Environment): Promise<string | undefined> {
+  try {
+    const { stdout, exitCode } = await runProcess(
+      {
+        file,
+        arguments: ['--version'],
+        cwd: tmpdir(),
+        environment: commandEnvironment(environment),
+        input: '',
+        timeoutMs: TIMEOUT_MS,
+        maxOutputBytes: 10_000,
+        graceMs: 500,
+      },
+      new AbortController().signal,
+    )
+    return exitCode === 0 ? /\d+(?:\.\d+)+[\w.+-]*/.exec(stdout)?.[0] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { QuireError } from '@quire/core'
+import type { Environment } from '../call/ai/index.ts'
+import type { Workspace, WorkspaceConfig } from '../workspace/workspace.ts'
+import { examineAgents } from './examine-agents.ts'
+import { examineModels } from './examine-models.ts'
+import { examineProviders } from './examine-providers.ts'
+import { examineStore } from './examine-store.ts'
+import { examineTelemetry } from './examine-telemetry.ts'
+import type { Finding } from './finding.ts'
+
+export interface ExamineOptions {
+  /** Opens the workspace; what it throws is a finding. */
+  readonly openWorkspace: () => Workspace
+  readonly environment: Environment
+  /** As `process.versions.node` has it. */
+  readonly nodeVersion: string
+}
+
+export interface Examination {
+  /** Whether all that the configuration asks for works. */
+  readonly healthy: boolean
+  readonly findings: readonly Finding[]
+}
+
+/** What works on this machine and what is missing. No provider is asked anything but those on this machine. */
+export async function examineMachine({
+  openWorkspace,
+  environment,
+  nodeVersion,
+}: ExamineOptions): Promise<Examination> {
+  const { workspace, finding } = tryWorkspace(openWorkspace)
+  const settings: WorkspaceConfig = workspace?.config ?? {}
+  const [store, providers, agents, telemetry] = await Promise.all([
+    examineStore(workspace?.root, environment.DATABASE_URL),
+    examineProviders(settings, environment),
+    examineAgents(environment),
+    examineTelemetry(settings.telemetry ?? {}, environment),
+  ])
+  const found = [examineNode(nodeVersion), finding, ...telemetry, store, ...providers, ...agents]
+  const models = workspace ? examineModels(settings, workspace.models, found) : []
+  const findings = [...found, ...models]
+  return { healthy: findings.every(({ status }) => status !== 'broken'), findings }
+}
+
+const LEAST_NODE = [22, 13] as const
+
+function examineNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+  const finding = { id: 'node', group: 'machine' as const, message: `Node ${version}.` }
+  return isEnough
+    ? { ...finding, status: 'ok' }
+    : { ...finding, status: 'broken', fix: `Install Node ${LEAST_NODE.join('.')} or later.` }
+}
+
+function tryWorkspace(open: () => Workspace): { readonly workspace?: Workspace; readonly finding: Finding } {
+  const finding = { id: 'workspace', group: 'machine' as const }
+  try {
+    const workspace = open()
+    // Profiles of its own are read when they are first asked for.
+    const count = workspace.models.list().length
+    if (workspace.root === undefined) {
+      const message = 'There is no quire.yaml in this folder or above; kits are used as they are.'
+      return { workspace, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
+    }
+    const message = `Workspace ${workspace.config.name}, ${count} model profiles.`
+    return { workspace, finding: { ...finding, status: 'ok', message } }
+  } catch (error) {
+    if (!(error instanceof QuireError)) throw error
+    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check says where.' } }
+  }
+}

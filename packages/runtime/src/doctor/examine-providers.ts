@@ -1,0 +1,61 @@
+import type { Environment } from '../call/ai/index.ts'
+import { PROVIDER_KINDS } from '../call/ai/provider-kinds.ts'
+import { resolveProvider } from '../call/ai/resolve-provider.ts'
+import { CallFailed } from '../call/call-failed.ts'
+import { type CallSettings, PROVIDER_TYPES } from '../call/call-settings.ts'
+import { answers } from './answers.ts'
+import type { Finding } from './finding.ts'
+
+/** Settings under `providers` that are no HTTP API's. */
+const OTHERWISE_ASKED: readonly string[] = ['cli', 'scripted', 'replay']
+
+const SCRIPTED: Finding = {
+  id: 'provider.scripted',
+  group: 'providers',
+  status: 'ok',
+  message: 'scripted/NAME answers without a key or a network.',
+}
+
+/** Whether each provider has what it needs, as far as that can be seen from here: keys, addresses, a server on this machine. */
+export async function examineProviders(settings: CallSettings, environment: Environment): Promise<Finding[]> {
+  const configured = Object.keys(settings.providers ?? {}).filter((name) => !OTHERWISE_ASKED.includes(name))
+  const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
+  const names = [...new Set([...known, ...configured])]
+  return [SCRIPTED, ...(await Promise.all(names.map((name) => examineProvider(name, settings, environment))))]
+}
+
+async function examineProvider(
+  name: string,
+  { providers = {} }: CallSettings,
+  environment: Environment,
+): Promise<Finding> {
+  const own = Object.hasOwn(providers, name) ? providers[name] : undefined
+  const finding = { id: `provider.${name}`, group: 'providers' as const }
+  // Limits alone say nothing of whether it is used; an address, a type or a key's name do.
+  const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? own.apiKeyEnv) !== undefined
+  const worse = isAskedFor ? ('broken' as const) : ('missing' as const)
+  try {
+    const { kind, baseURL, apiKey } = resolveProvider(`${name}/…`, name, own ?? {}, environment)
+    if (apiKey === undefined && isOnThisMachine(baseURL)) {
+      const isUp = await answers(`${baseURL}/models`)
+      return isUp
+        ? { ...finding, status: 'ok', message: `${name} answers at ${baseURL}.` }
+        : { ...finding, status: worse, message: `Nothing answers at ${baseURL}.`, fix: `Start ${name}.` }
+    }
+    const names = own?.apiKeyEnv === undefined ? kind.keys : [own.apiKeyEnv]
+    const key = names.find((variable) => environment[variable]?.trim())
+    const message = key === undefined ? `${name} needs no key.` : `${key} is set.`
+    return { ...finding, status: 'ok', message }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const type = own?.type ?? PROVIDER_TYPES.find((one) => one === name)
+    const keys = own?.apiKeyEnv === undefined ? (type ? PROVIDER_KINDS[type].keys : []) : [own.apiKeyEnv]
+    const isKey = keys.length > 0 && !keys.some((variable) => environment[variable]?.trim())
+    const message = isKey ? `${keys.join(' or ')} is not set.` : error.message.replace(/^\S+ /, '')
+    return { ...finding, status: worse, message, ...(isKey && isAskedFor && { fix: `export ${keys[0]}=…` }) }
+  }
+}
+
+function isOnThisMachine(baseURL: string): boolean {
+  return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(baseURL)
+}

@@ -1,0 +1,12 @@
+/** What was found out about one thing that Quire can use. */
+export interface Finding {
+  /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
+  readonly id: string
+  readonly group: 'machine' | 'store' | 'providers' | 'agents' | 'models'
+  /** `missing` is not there and not asked for; `broken` is asked for by the configuration and does not work. */
+  readonly status: 'ok' | 'missing' | 'broken'
+  /** One plain sentence. Never the value of a key. */
+  readonly message: string
+  /** What would mend it. */
+  readonly fix?: string
+}
