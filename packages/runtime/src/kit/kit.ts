@@ -9,6 +9,8 @@ export interface Kit {
   readonly description: string
   /** The folder that holds `blueprints/`, `templates/` and `starter/`. */
   readonly root: string
+  /** What problems call its folder; its name unless given. */
+  readonly label?: string
   /** Layers that only code can fill, by the name that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
   /** The flows that it brings. */

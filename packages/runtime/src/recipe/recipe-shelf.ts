@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { kitLabel } from '../kit/kit-label.ts'
 
 /** A folder, and what problems call it. */
 export interface Folder {
@@ -33,8 +34,11 @@ export function workspaceShelf(root: string): RecipeShelf {
 }
 
 /** A kit's recipes; templates in the workspace's `prompts/<kit>/` and domains of the workspace come before its own. */
-export function kitShelf(kit: { readonly name: string; readonly root: string }, workspace?: string): RecipeShelf {
-  const folder = (name: string): Folder => ({ dir: join(kit.root, name), label: `${kit.name}/${name}` })
+export function kitShelf(
+  kit: { readonly name: string; readonly root: string; readonly label?: string },
+  workspace?: string,
+): RecipeShelf {
+  const folder = (name: string): Folder => ({ dir: join(kit.root, name), label: `${kitLabel(kit)}/${name}` })
   const own = (name: string): Folder[] => (workspace === undefined ? [] : [{ dir: join(workspace, name), label: name }])
   return {
     name: kit.name,

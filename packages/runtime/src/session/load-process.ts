@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
+import { kitLabel } from '../kit/kit-label.ts'
 import { parseProcess } from './parse-process.ts'
 import type { Process } from './process.ts'
 
@@ -13,9 +14,19 @@ export function hasProcess(kit: Pick<Kit, 'root'>): boolean {
 }
 
 /** A kit's process; a workspace's `prompts/<kit>/process.yaml` stands in for it. */
-export function loadProcess(kit: Pick<Kit, 'root' | 'name'>, root: string | undefined): Process {
+export function loadProcess(kit: ProcessKit, root: string | undefined): Process {
+  const { text, file } = readProcessFile(kit, root)
+  return parseProcess(text, { file, name: kit.name })
+}
+
+type ProcessKit = Pick<Kit, 'root' | 'name' | 'label'>
+
+/** The text of a kit's process, and what problems call its file. */
+export function readProcessFile(kit: ProcessKit, root: string | undefined): { text: string; file: string } {
   const own = root === undefined ? undefined : join(root, 'prompts', kit.name, PROCESS_FILE)
   const file = own !== undefined && existsSync(own) ? own : join(kit.root, PROCESS_FILE)
-  const label = file === own ? `prompts/${kit.name}/${PROCESS_FILE}` : `${kit.name}/${PROCESS_FILE}`
-  return parseProcess(readTextFile(file), { file: label, name: kit.name })
+  return {
+    text: readTextFile(file),
+    file: file === own ? `prompts/${kit.name}/${PROCESS_FILE}` : `${kitLabel(kit)}/${PROCESS_FILE}`,
+  }
 }

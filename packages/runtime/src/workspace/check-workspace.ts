@@ -9,10 +9,14 @@ import {
   type TemplateLibrary,
 } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
+import { kitLabel } from '../kit/kit-label.ts'
 import { loadDomains } from '../recipe/load-domains.ts'
 import { openRecipe } from '../recipe/load-recipe-flows.ts'
 import { listRecipes } from '../recipe/load-recipes.ts'
+import { PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
 import { kitShelf, workspaceShelf } from '../recipe/recipe-shelf.ts'
+import { hasProcess } from '../session/load-process.ts'
+import { checkProcess } from './check-process.ts'
 import { WorkspaceNotFound } from './errors.ts'
 import { findWorkspace } from './find-workspace.ts'
 import { loadWorkspace } from './load-workspace.ts'
@@ -47,9 +51,15 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
   const workspace = attempt('quire.yaml', () => loadWorkspace(root, { kits }))
   const models = workspace && attempt('models.yaml', () => workspace.models)
   if (workspace) attempt('actions.yaml', () => workspace.getActions())
-  const templates = checkTemplates(root, kits, attempt)
+  const known = workspace?.kits ?? kits
+  const templates = checkTemplates(root, known, attempt) + checkKitTemplates(known, attempt)
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
-  if (workspace) checkRecipes(root, workspace, attempt)
+  if (workspace) {
+    checkRecipes(root, workspace, attempt)
+    for (const kit of workspace.kits.filter(hasProcess)) {
+      attempt(`${kitLabel(kit)}/process.yaml`, () => checkProcess(workspace, kit))
+    }
+  }
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   unique.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
@@ -96,6 +106,25 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): n
     }
   }
   return count
+}
+
+/** The templates of the workspace's own kits; those of other kits are their makers' to check. */
+function checkKitTemplates(kits: readonly Kit[], attempt: Attempt): number {
+  const own = kits.filter(({ label }) => label !== undefined)
+  return own.reduce((count, kit) => {
+    const label = `${kitLabel(kit)}/templates`
+    const dir = join(kit.root, 'templates')
+    if (!existsSync(dir)) return count
+    const library = loadTemplates([{ dir, label }, PACKAGED_TEMPLATES])
+    const names = loadTemplates([{ dir, label }]).list()
+    for (const { name } of names) {
+      const template = attempt(`${label}/${name}.md`, () => library.get(name))
+      for (const { kind, name: partial, line } of template?.references ?? []) {
+        if (kind === 'partial') attempt(`${label}/${name}.md:${line}`, () => library.get(partial))
+      }
+    }
+    return count + names.length
+  }, 0)
 }
 
 function checkBlueprints(workspace: Workspace, attempt: Attempt): number {

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ActionTable, mergeActionTables, NO_ACTIONS, parseActions, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
+import { kitLabel } from '../kit/kit-label.ts'
 
 const FILE = 'actions.yaml'
 
 /** The kit's actions under the workspace's own. */
 export function loadActions(root: string | undefined, kit: Kit | undefined): ActionTable {
   const own = root === undefined ? NO_ACTIONS : readActions(join(root, FILE), FILE)
-  return kit ? mergeActionTables(own, readActions(join(kit.root, FILE), `${kit.name}/${FILE}`)) : own
+  return kit ? mergeActionTables(own, readActions(join(kit.root, FILE), `${kitLabel(kit)}/${FILE}`)) : own
 }
 
 function readActions(file: string, label: string): ActionTable {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
+import { kitLabel } from '../kit/kit-label.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
 import { hasProcess, loadProcess } from '../session/load-process.ts'
 import { sessionSources } from '../session/session-sources.ts'
@@ -12,6 +13,7 @@ import { findWorkspace, WORKSPACE_FILE } from './find-workspace.ts'
 import { kitOverlays } from './kit-overlays.ts'
 import { loadActions } from './load-actions.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
+import { workspaceKits } from './workspace-kits.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
@@ -20,10 +22,11 @@ export interface LoadWorkspaceOptions {
 }
 
 /** Opens the workspace that `dir` is in. Nothing but its configuration is read yet. */
-export function loadWorkspace(dir: string, { kits, isRequired = false }: LoadWorkspaceOptions): Workspace {
+export function loadWorkspace(dir: string, { kits: packaged, isRequired = false }: LoadWorkspaceOptions): Workspace {
   const root = findWorkspace(dir)
   if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
   const config = root === undefined ? {} : readConfig(root)
+  const kits = withOwn(packaged, root)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
   const shelves = [...(root === undefined ? [] : [ownShelf(root)]), ...kits.map((kit) => kitShelf(kit, root))]
@@ -54,6 +57,14 @@ export function loadWorkspace(dir: string, { kits, isRequired = false }: LoadWor
   }
 }
 
+/** A kit of the workspace stands in for another of the same name. */
+function withOwn(packaged: readonly Kit[], root: string | undefined): readonly Kit[] {
+  const own = root === undefined ? [] : workspaceKits(root)
+  if (own.length === 0) return packaged
+  const names = own.map(({ name }) => name)
+  return [...packaged.filter(({ name }) => !names.includes(name)), ...own]
+}
+
 function findKit(kits: readonly Kit[], name: string): Kit {
   const kit = kits.find((one) => one.name === name)
   if (kit) return kit
@@ -80,7 +91,7 @@ function ownShelf(root: string): BlueprintShelf {
 }
 
 function kitShelf(kit: Kit, root: string | undefined): BlueprintShelf {
-  const own = { dir: join(kit.root, 'templates'), label: `${kit.name}/templates` }
+  const own = { dir: join(kit.root, 'templates'), label: `${kitLabel(kit)}/templates` }
   return {
     prefix: `${kit.name}/`,
     dir: join(kit.root, 'blueprints'),

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ActionTable, type DataProblem, InvalidDataFile, parseDataFile, type TemplateLibrary } from '@quire/core'
+import type { Kit } from '../kit/kit.ts'
+import { kitLabel } from '../kit/kit-label.ts'
+import { SESSION_HANDLERS } from '../session/handlers/index.ts'
+import { loadProcess, readProcessFile } from '../session/load-process.ts'
+import type { Process } from '../session/process.ts'
+import { TEXT_CHECKS } from '../session/text-checks.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Whether a kit's process, its actions and its templates fit together. @throws InvalidDataFile with all that does not */
+export function checkProcess(workspace: Workspace, kit: Kit): void {
+  const process = loadProcess(kit, workspace.root)
+  const { text, file } = readProcessFile(kit, workspace.root)
+  const { lineOf } = parseDataFile(text, file, () => true)
+  const problems: DataProblem[] = []
+  const tell = (path: readonly (string | number)[], message: string): void => {
+    problems.push({ file, line: lineOf([...path]), message: `${path.join('.')}: ${message}` })
+  }
+  const chat = `${kit.name}/chat`
+  if (workspace.listBlueprints().includes(chat)) {
+    checkTemplates(process, workspace.getBlueprint(chat).templates, tell)
+  } else {
+    const place = existsSync(join(kit.root, 'blueprints')) ? 'blueprints/ has no chat.yaml' : 'there is no blueprints/'
+    tell(['modes'], `nothing says what a turn's prompt is made of: ${place} in ${kitLabel(kit)}.`)
+  }
+  for (const { id, check } of process.textRules) {
+    if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check)) {
+      tell(['text_rules', id, 'check'], `there is no check '${check}'. Checks: ${Object.keys(TEXT_CHECKS).join(', ')}.`)
+    }
+  }
+  problems.push(...actionProblems(process, workspace.getActions(kit.name), kit))
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Process', problems)
+}
+
+function checkTemplates(
+  { modes, templates: work }: Process,
+  templates: TemplateLibrary,
+  tell: (path: readonly (string | number)[], message: string) => void,
+): void {
+  for (const { name } of modes) {
+    if (!templates.find(`modes/${name}`)) tell(['modes', name], `there is no template 'modes/${name}'.`)
+  }
+  for (const { name, document } of work) {
+    if (document !== undefined && !templates.find(document)) {
+      tell(['templates', name, 'document'], `there is no template '${document}'.`)
+    }
+  }
+}
+
+function actionProblems({ modes }: Process, { actions }: ActionTable, kit: Kit): DataProblem[] {
+  const names = modes.map(({ name }) => name)
+  const file = `${kitLabel(kit)}/actions.yaml`
+  // What the workspace adds to all kits may be for other uses than conversations.
+  const own = [...actions.values()].filter((action) => action.file === file)
+  return own.flatMap(({ type, modes: allowed = [], handler = type, line = 1 }) => [
+    ...allowed
+      .filter((mode) => !names.includes(mode.toLowerCase()))
+      .map((mode) => ({
+        file,
+        line,
+        message: `actions.${type}.modes: there is no mode '${mode}'. Modes: ${names.join(', ')}.`,
+      })),
+    ...(Object.hasOwn(SESSION_HANDLERS, handler)
+      ? []
+      : [
+          {
+            file,
+            line,
+            message: `actions.${type}: there is no handler '${handler}'. Handlers: ${Object.keys(SESSION_HANDLERS).join(', ')}.`,
+          },
+        ]),
+  ])
+}
