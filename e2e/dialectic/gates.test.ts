@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { temporaryFolder } from './dialectic-workspace.ts'
+
+const folder = temporaryFolder()
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  await postgres.close()
+  folder.remove()
+})
+
+interface Summary {
+  readonly status: string
+  readonly documents: readonly {
+    readonly id: string
+    readonly path: string
+    readonly key: string
+    readonly sha256: string
+  }[]
+  readonly waiting: readonly { readonly step: string }[]
+}
+
+/** The command in a workspace with a database of its own. */
+async function place() {
+  const cwd = folder.workspace()
+  const env = { DATABASE_URL: await postgres.freshDatabase() }
+  const run = (...args: string[]) => quire([...args, '--json'], { cwd, env })
+  const summary = async (...args: string[]): Promise<Summary> => {
+    const ran = await run(...args)
+    expect(ran.code, ran.stderr).toBe(0)
+    return ran.json<Summary>()
+  }
+  const codeOf = async (...args: string[]): Promise<string> =>
+    (JSON.parse((await run(...args)).stderr.trim().split('\n').at(-1)!) as { error: { code: string } }).error.code
+  return { cwd, run, summary, codeOf }
+}
+
+const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
+
+describe('gates, feedback and redo', () => {
+  test('a stage waits; what a person says of a document reaches the next stage and lineage; parts are made again', async () => {
+    const { cwd, run, summary, codeOf } = await place()
+    const waiting = await summary('run', 'dialectic', ...ONE, '--gate', '--until', 'antithesis')
+    expect(waiting.status).toBe('waiting')
+    expect(waiting.waiting.map(({ step }) => step)).toEqual(['iteration_1/thesis/gate'])
+    const proposal = waiting.documents.find(({ key }) => key === 'business_case')!
+    writeFileSync(join(cwd, 'remarks.md'), 'The ferry timetable decides when volunteers can be there.')
+    expect(await codeOf('feedback', 'g', 'no-such-document', '--file', 'remarks.md')).toBe('document-not-found')
+    expect((await run('feedback', 'g', proposal.path, '--file', 'remarks.md')).code).toBe(0)
+
+    // The document again: a new iteration, the earlier one stays.
+    const again = await summary('resume', 'g', '--redo', 'thesis/business_case')
+    expect(again.documents.find(({ path }) => path === proposal.path)?.sha256).toBe(proposal.sha256)
+    const second = again.documents.find(({ path }) => path.includes('/iteration_2/') && path.includes('business_case'))!
+    const rewritten = (await run('show', second.id)).json<{ text: string }>().text
+    expect(rewritten).toContain('ferry timetable')
+
+    let now = again
+    for (let gates = 0; now.status === 'waiting' && gates < 4; gates++) now = await summary('resume', 'g', '--approve')
+    expect(now.status).toBe('completed')
+    const critique = now.documents.find(({ key }) => key === 'business_case_critique')!
+    const shown = (await run('show', 'g')).json<{ artifacts: { id: string; path: string; kind: string }[] }>().artifacts
+    const feedback = shown.find(({ kind }) => kind === 'feedback')!
+    const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
+    expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
+  }, 240_000)
+
+  test('what cannot run is refused with a reason, and nothing is kept of it', async () => {
+    const { cwd, run, codeOf } = await place()
+    const models = ['--models', 'scripted/alpha']
+    writeFileSync(join(cwd, 'empty.md'), ' \n')
+    expect(await codeOf('run', 'dialectic', '--input', 'empty.md', ...models)).toBe('invalid-input')
+    writeFileSync(join(cwd, 'binary.bin'), Buffer.from([0, 1, 2, 255, 254, 0, 9]))
+    expect((await run('run', 'dialectic', '--input', 'binary.bin', ...models)).code).toBe(1)
+    expect(await codeOf('run', 'dialectic', '--input', 'request.md', ...models, '--stage', 'hypothesis')).toBe(
+      'recipe-not-expandable',
+    )
+    expect(await codeOf('run', 'dialectic', '--input', 'request.md', ...models, '--set', 'domain=opera')).toBe(
+      'domain-not-found',
+    )
+    expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
+    const request = readFileSync(join(cwd, 'request.md'), 'utf8')
+    // Two million characters fit no model; the step says so and the run can be resumed.
+    writeFileSync(join(cwd, 'huge.md'), `${request}\n${'All of it again, word for word. '.repeat(65_000)}`)
+    const huge = await run('run', 'dialectic', '--input', 'huge.md', ...models, '--run-id', 'huge', '--until', 'thesis')
+    expect(huge.code).toBe(5)
+    expect(huge.stdout).toContain('budget-exceeded')
+  }, 240_000)
+})

@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { showArtifact, showRun, traceLineage } from '@quire/runtime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dialectic-workspace.ts'
+
+const folder = temporaryFolder()
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  await postgres.close()
+  folder.remove()
+})
+
+const STAGES = ['1_thesis', '2_antithesis', '3_synthesis', '4_parenthesis', '5_paralysis']
+const TEMPLATE = 'documents/parenthesis/milestone_schema'
+
+/** A run of one model in a database of its own. */
+const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
+  runDialectic({ models: ['scripted/alpha'], ...options, databaseUrl: await postgres.freshDatabase() }, use)
+
+/** The paths of a run's documents with their hashes, and which of them come from something. */
+async function documentsOf({ summary, store }: Ran, comesFrom: (label: string) => boolean) {
+  const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
+  const from = new Set<string>()
+  for (const { id, path } of summary.documents) {
+    const { up } = await traceLineage(store.db, id, 'up')
+    if (up.some(({ label }) => comesFrom(label))) from.add(path)
+  }
+  return { hashes, from }
+}
+
+const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
+
+describe('lineage', () => {
+  test('leads from the checklist to the request through prompts that were sent at every stage, and names nothing else', async () => {
+    const workspace = folder.workspace()
+    await run({ workspace }, async (ran) => {
+      const { store, summary } = ran
+      expect(summary.status).toBe('completed')
+      const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')!
+      const { up } = await traceLineage(store.db, checklist.id, 'up')
+      const labels = up.map(({ label }) => label)
+      for (const stage of STAGES) {
+        expect(
+          labels.some((label) => label.includes(`/${stage}/_work/prompts/`)),
+          stage,
+        ).toBe(true)
+      }
+      expect(up.some(({ kind }) => kind === 'input')).toBe(true)
+      expect(up.some(({ kind, label }) => kind === 'file' && /stages\/thesis\.md:\d+$/.test(label))).toBe(true)
+      // Every prompt in it was really sent: a call was made of it.
+      const { calls, artifacts } = await showRun(store.db, 'one')
+      expect(calls.every(({ status }) => status === 'completed')).toBe(true)
+      const sent = new Set<string>()
+      for (const call of calls) {
+        const parents = (await traceLineage(store.db, call.id, 'up')).up.filter(({ distance }) => distance === 1)
+        for (const { label } of parents) sent.add(label)
+      }
+      const prompts = labels.filter((label) => label.includes('/_work/prompts/'))
+      for (const prompt of prompts) expect(sent, prompt).toContain(prompt)
+      // What a prompt is said to come from stands in it.
+      const texts = new Map<string, string>()
+      for (const { id, path } of artifacts) texts.set(path, (await showArtifact(store.db, id))!.text)
+      for (const { id, label } of up.filter((entry) => entry.label.includes('/_work/prompts/'))) {
+        const prompt = texts.get(label)!
+        const parents = (await traceLineage(store.db, id, 'up')).up.filter(({ distance }) => distance === 1)
+        for (const parent of parents.filter((one) => one.label.includes('/documents/'))) {
+          const lines = texts
+            .get(parent.label)!
+            .split('\n')
+            .filter((line) => line.length > 50)
+          expect(
+            lines.some((line) => prompt.includes(line)),
+            `${parent.label} in ${label}`,
+          ).toBe(true)
+        }
+      }
+    })
+  }, 240_000)
+
+  test('one changed word changes exactly what comes from it', async () => {
+    const workspace = folder.workspace()
+    const input = readFileSync(join(workspace, 'request.md'), 'utf8')
+    const base = await run({ workspace }, (ran) => documentsOf(ran, (label) => label.includes(TEMPLATE)))
+    expect(base.from.size).toBeGreaterThan(1)
+    expect(base.from.size).toBeLessThan(base.hashes.size)
+
+    // A template: what was written by it, and what came of that.
+    const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
+    mkdirSync(join(file, '..'), { recursive: true })
+    const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)
+    writeFileSync(file, `${readFileSync(original, 'utf8')}\n## Rehearsals\n\n[Which of them are tried out first.]\n`)
+    const other = await run({ workspace }, (ran) => documentsOf(ran, (label) => label.includes('prompts/dialectic')))
+    expect(new Set(changed(base.hashes, other.hashes))).toEqual(other.from)
+    expect([...other.from].sort()).toEqual([...base.from].sort())
+
+    // The request: everything comes from it.
+    const word = await run({ workspace: folder.workspace(), input: input.replace('Fourteen', 'Fifteen') }, (ran) =>
+      documentsOf(ran, () => false),
+    )
+    expect(changed(base.hashes, word.hashes)).toHaveLength(base.hashes.size)
+  }, 240_000)
+})
