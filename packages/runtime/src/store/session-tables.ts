@@ -100,8 +100,10 @@ export interface NotebookPassageTable {
   project_id: string
   notebook_id: string
   file: string
-  /** 0 where the file has no pages. */
-  page: Generated<number>
+  /** Its place among the passages of its file, from 0. */
+  n: number
+  /** Where the file has pages. */
+  page: number | null
   line: number
   text: string
   words: ColumnType<string, never, never>

@@ -10,3 +10,8 @@ export class NotebookNotFound extends QuireError {
     )
   }
 }
+
+/** A notebook that cannot be registered as it was given. */
+export class InvalidNotebook extends QuireError {
+  readonly code = 'invalid-notebook'
+}

@@ -1,3 +1,7 @@
-export { NotebookNotFound } from './errors.ts'
+export { InvalidNotebook, NotebookNotFound } from './errors.ts'
+export { folderSource } from './folder-source.ts'
+export { type IndexOptions, indexNotebook, type NotebookReport } from './index-notebook.ts'
 export { listNotebooks } from './list-notebooks.ts'
+export { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile } from './notebook-source.ts'
 export { queryNotebook } from './query-notebook.ts'
+export { type NotebookRegistration, registerNotebook, removeNotebook } from './register-notebook.ts'

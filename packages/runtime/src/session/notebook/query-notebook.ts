@@ -32,8 +32,8 @@ export async function queryNotebook(
   const all = await ranked(db, place, words.join(' & '))
   if (all.length >= most || words.length === 1) return all
   const some = await ranked(db, place, words.join(' | '))
-  const isNew = (passage: Passage) => !all.some((one) => one.file === passage.file && one.line === passage.line)
-  return [...all, ...some.filter(isNew)].slice(0, most)
+  const seen = new Set(all.map(({ text }) => text))
+  return [...all, ...some.filter(({ text }) => !seen.has(text))].slice(0, most)
 }
 
 async function ranked(
@@ -41,16 +41,16 @@ async function ranked(
   { project, notebook, most }: { readonly project: string; readonly notebook: string; readonly most: number },
   query: string,
 ): Promise<Passage[]> {
-  const { rows } = await sql<Passage>`
+  const { rows } = await sql<Omit<Passage, 'page'> & { readonly page: number | null }>`
     with asked as (select to_tsquery('english', ${query}) as query),
     found as (
-      select notebook_id, file, line, text, words, query from notebook_passage, asked
+      select notebook_id, file, n, page, line, text, words, query from notebook_passage, asked
       where project_id = ${project} and notebook_id = ${notebook} and words @@ query
       limit ${MOST_RANKED}
     )
-    select notebook_id as notebook, file, line, text from found
-    order by ts_rank_cd(words, query, 1) desc, file, line
+    select notebook_id as notebook, file, page, line, text from found
+    order by ts_rank_cd(words, query, 1) desc, file, n
     limit ${most}
   `.execute(db)
-  return rows
+  return rows.map(({ page, ...passage }) => ({ ...passage, ...(page !== null && { page }) }))
 }

@@ -6,9 +6,10 @@ export const sessionDetails: Migration = {
   async up(db: Kysely<never>): Promise<void> {
     await sql`
       alter table session_document add column restores integer;
-      alter table notebook_passage add column page integer not null default 0;
+      alter table notebook_passage add column n integer not null;
+      alter table notebook_passage add column page integer;
       alter table notebook_passage drop constraint notebook_passage_pkey;
-      alter table notebook_passage add primary key (project_id, notebook_id, file, page, line);
+      alter table notebook_passage add primary key (project_id, notebook_id, file, n);
       alter table notebook_file add column passages integer not null default 0
     `.execute(db)
   },

@@ -1,0 +1,80 @@
+import type { PassageDraft } from './notebook-source.ts'
+
+export interface NumberedLine {
+  readonly line: number
+  readonly text: string
+}
+
+// A passage is quoted whole, so it is what a person would quote: a few paragraphs, never a chapter.
+const ENOUGH = 400
+const MOST = 1200
+
+/**
+ * Cuts lines into passages: at a blank line once there is enough, before a heading, and wherever a passage would grow
+ * too long. Nothing but white space is lost.
+ */
+export async function* cutPassages(lines: AsyncIterable<NumberedLine>): AsyncGenerator<PassageDraft> {
+  let open: { line: number; parts: string[]; length: number } | undefined
+  const close = (): PassageDraft | undefined => {
+    const text = open?.parts.join('\n').trimEnd()
+    const passage = open && text ? { line: open.line, text } : undefined
+    open = undefined
+    return passage
+  }
+  for await (const { line, text } of lines) {
+    const isBlank = text.trim() === ''
+    const isFull = open !== undefined && open.length + text.length > MOST
+    if (isFull || (isBlank && (open?.length ?? 0) >= ENOUGH) || isHeading(text)) {
+      const passage = close()
+      if (passage) yield passage
+    }
+    if (isBlank && !open) continue
+    open ??= { line, parts: [], length: 0 }
+    open.parts.push(text)
+    open.length += text.length + 1
+  }
+  const last = close()
+  if (last) yield last
+}
+
+function isHeading(text: string): boolean {
+  return /^#{1,6}\s/.test(text)
+}
+
+/** Splits text that comes in pieces into lines. A line without end is cut at a space, so that memory is bounded. */
+export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
+  let line = 1
+  let rest = ''
+  for await (const piece of pieces) {
+    const parts = (rest + piece).split('\n')
+    rest = parts.pop()!
+    for (const part of parts) {
+      for (const text of inPieces(part)) yield { line, text }
+      line++
+    }
+    while (rest.length > MOST * 2) {
+      const end = cutBefore(rest, MOST)
+      yield { line, text: rest.slice(0, end).trimEnd() }
+      rest = rest.slice(end)
+    }
+  }
+  if (rest !== '') for (const text of inPieces(rest)) yield { line, text }
+}
+
+function* inPieces(line: string): Generator<string> {
+  let rest = line.replace(/\r$/, '')
+  while (rest.length > MOST) {
+    const end = cutBefore(rest, MOST)
+    yield rest.slice(0, end).trimEnd()
+    rest = rest.slice(end)
+  }
+  yield rest
+}
+
+/** Where to cut: after the last space if there is one, and never inside a character. */
+function cutBefore(text: string, most: number): number {
+  const space = text.lastIndexOf(' ', most - 1)
+  if (space > most / 2) return space + 1
+  const code = text.charCodeAt(most - 1)
+  return code >= 0xd800 && code <= 0xdbff ? most - 1 : most
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, type Dirent } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InvalidNotebook } from './errors.ts'
+import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile } from './notebook-source.ts'
+import { readPdf } from './read-pdf.ts'
+import { firstBytes, readTextFile } from './read-text-file.ts'
+
+// Deeper than anybody files notes; a tree that goes on is not one.
+const DEEPEST = 32
+
+/**
+ * A folder of notes: text in UTF-8 or UTF-16, Markdown among it, and PDF. Hidden files are passed over. Links are not
+ * followed: what they lead to inside the folder is found at its own place, and what is outside was not registered.
+ */
+export function folderSource(folder: string): NotebookSource {
+  return { files: () => walk(folder, '', 0) }
+}
+
+async function* walk(root: string, under: string, depth: number): AsyncGenerator<SourceFile> {
+  const entries = await entriesOf(root, under)
+  if (typeof entries === 'string') {
+    yield unreadable(under, entries)
+    return
+  }
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const name = under === '' ? entry.name : `${under}/${entry.name}`
+    if (!entry.isDirectory()) yield await toFile(root, name, entry)
+    else if (depth < DEEPEST) yield* walk(root, name, depth + 1)
+    else yield unreadable(name, `Folders are looked through to a depth of ${DEEPEST}.`)
+  }
+}
+
+/** What is in a folder, or why that cannot be told. A notebook whose own folder is gone is not an empty one. */
+async function entriesOf(root: string, under: string): Promise<Dirent[] | string> {
+  try {
+    return await readdir(join(root, under), { withFileTypes: true })
+  } catch (error) {
+    if (under === '') throw new InvalidNotebook(`Its folder '${root}' cannot be read. ${reasonOf(error)}`)
+    return reasonOf(error)
+  }
+}
+
+async function toFile(root: string, name: string, entry: Dirent): Promise<SourceFile> {
+  if (entry.isSymbolicLink()) return unreadable(name, 'It is a link; links are not followed.')
+  if (!entry.isFile()) return unreadable(name, 'It is not a file.')
+  const path = join(root, name)
+  try {
+    const { size, mtimeMs } = await stat(path)
+    return { name, stamp: `${size} ${mtimeMs}`, hash: () => hashOf(path), passages: () => passagesOf(path, size) }
+  } catch (error) {
+    return unreadable(name, reasonOf(error))
+  }
+}
+
+function unreadable(name: string, why: string): SourceFile {
+  return {
+    name,
+    stamp: why,
+    hash: async () => '',
+    async *passages() {
+      yield* []
+      throw new UnreadableFile(why)
+    },
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  } catch (error) {
+    throw new UnreadableFile(reasonOf(error))
+  }
+  return hash.digest('hex')
+}
+
+async function* passagesOf(path: string, size: number): AsyncGenerator<PassageDraft> {
+  try {
+    const start = await firstBytes(path)
+    yield* start.includes('%PDF-') ? readPdf(path, size) : readTextFile(path, start)
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error))
+  }
+}
+
+/** Why a file cannot be opened, without where it is: the reason is shown to models too. */
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  return code === undefined ? 'It cannot be read.' : `It cannot be read (${code}).`
+}

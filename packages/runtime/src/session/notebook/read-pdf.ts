@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads'
+import { cutPassages, type NumberedLine } from './cut-passages.ts'
+import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
+
+// Beside this file, whether it runs as it was written or as it was built.
+const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+
+// A PDF is read as a whole; above this it would take more memory than a reader should.
+const MOST_BYTES = 100 * 1024 * 1024
+const MOST_MS = 120_000
+
+/** The lines of one page, from 1. */
+export interface PdfPage {
+  readonly page: number
+  readonly lines: readonly string[]
+}
+
+export type PdfAnswer = PdfPage | { readonly done: true } | { readonly failed: string }
+
+/** The passages of a PDF, page by page. It is read in a thread that is ended where a file takes for ever or too much. */
+export async function* readPdf(path: string, size: number): AsyncGenerator<PassageDraft> {
+  if (size > MOST_BYTES) throw new UnreadableFile(`It is a PDF of more than ${MOST_BYTES / 1024 / 1024} MB.`)
+  const worker = new Worker(WORKER, {
+    workerData: { path },
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  let hasText = false
+  try {
+    for await (const { page, lines } of pagesOf(worker)) {
+      for await (const passage of cutPassages(numbered(lines))) {
+        hasText = true
+        yield { page, ...passage }
+      }
+    }
+  } finally {
+    await worker.terminate()
+  }
+  if (!hasText) throw new UnreadableFile('It is a PDF without text; its pages may be pictures.')
+}
+
+/** One page is asked for at a time, so that no more than one waits here. */
+async function* pagesOf(worker: Worker): AsyncGenerator<PdfPage> {
+  let last: PdfAnswer | undefined
+  let settle: (answer: PdfAnswer) => void = () => {}
+  const fail = (why: string): void => {
+    last ??= { failed: why }
+    settle(last)
+  }
+  worker.on('message', (answer: PdfAnswer) => settle(answer))
+  worker.on('error', ({ message }) => fail(`The PDF cannot be read: ${message}`))
+  worker.on('exit', () => fail('The PDF cannot be read.'))
+  const timer = setTimeout(() => fail(`Reading the PDF took longer than ${MOST_MS / 1000} seconds.`), MOST_MS)
+  try {
+    for (;;) {
+      const answer = await new Promise<PdfAnswer>((resolve) => {
+        settle = resolve
+        if (last) resolve(last)
+        else worker.postMessage('next')
+      })
+      if ('failed' in answer) throw new UnreadableFile(answer.failed)
+      if ('done' in answer) return
+      yield answer
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* numbered(lines: readonly string[]): AsyncGenerator<NumberedLine> {
+  for (const [index, text] of lines.entries()) yield { line: index + 1, text }
+}
