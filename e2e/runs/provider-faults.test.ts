@@ -15,7 +15,7 @@ afterAll(() => postgres.close())
 /** A run of so many steps over a provider with faults, and what both sides saw of it. */
 async function runOver(leaves: number, faultFor: (leaf: number, asked: AskedModel) => LoopbackFault | undefined) {
   const model = await startLoopbackModel((asked) => faultFor(leafOf(asked.prompt), asked))
-  const workspace = makeTestWorkspace(model, ', circuitFailures: 1000')
+  const workspace = makeTestWorkspace(model, { provider: ', idleTimeoutMs: 3000', limits: ', circuitFailures: 1000' })
   try {
     const place = { workspace: workspace.dir, databaseUrl: await postgres.freshDatabase() }
     const job = { ...place, flow: 'fan-out', run: 'r', input: String(leaves), models: ['loop/writer'], concurrency: 8 }

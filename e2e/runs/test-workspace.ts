@@ -14,15 +14,18 @@ export interface TestWorkspace {
   remove(): void
 }
 
-export function makeTestWorkspace({ baseUrl }: Pick<LoopbackModel, 'baseUrl'>, limits = ''): TestWorkspace {
+export function makeTestWorkspace(
+  { baseUrl }: Pick<LoopbackModel, 'baseUrl'>,
+  { provider = '', limits = '' }: { readonly provider?: string; readonly limits?: string } = {},
+): TestWorkspace {
   mkdirSync(CACHE, { recursive: true })
   const dir = mkdtempSync(join(CACHE, 'quire-runs-'))
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
   copyFileSync(FLOW, join(dir, 'flows', 'fan-out.mjs'))
-  const provider = `{ type: openai-compatible, baseUrl: '${baseUrl}', idleTimeoutMs: 1000 }`
+  const loop = `{ type: openai-compatible, baseUrl: '${baseUrl}'${provider} }`
   writeFileSync(
     join(dir, 'quire.yaml'),
-    `providers:\n  loop: ${provider}\nlimits: { attempts: 2, backoffMs: 10${limits} }\n`,
+    `providers:\n  loop: ${loop}\nlimits: { attempts: 2, backoffMs: 10${limits} }\n`,
   )
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
