@@ -126,6 +126,26 @@ describe('what an agent is given', () => {
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
   })
 
+  it.each(AGENTS)(
+    '%s works in a place that is made ready for it, and what it did there is part of the answer',
+    async (agent) => {
+      const place = await mkdtemp(join(folder, 'place-'))
+      const opened: string[] = []
+      const workplace = {
+        open: async () => {
+          opened.push(place)
+          return place
+        },
+        close: async (where: string, text: string) =>
+          `${(JSON.parse(text) as Given).cwd === where}: ${await readdir(where)}`,
+      }
+      const messages = [{ role: 'user' as const, content: 'Go.' }]
+      expect((await ask(`${agent}/write`, {}, { messages, workplace })).text).toBe('true: written.txt')
+      expect(opened).toEqual([place])
+      expect(existsSync(place)).toBe(true)
+    },
+  )
+
   it('works in a folder of its own, which is removed', async () => {
     const { cwd } = await given('codex/echo')
     expect(cwd).toContain('quire-agent-')
@@ -253,17 +273,17 @@ describe('failures', () => {
 })
 
 describe('ending', () => {
-  it('cuts off a flood', async () => {
+  it.each(AGENTS)('cuts off a flood of %s', async (agent) => {
     const started = performance.now()
-    const failed = await failureOf(ask('gemini/flood', { maxOutputBytes: 1_000_000 }))
+    const failed = await failureOf(ask(`${agent}/flood`, { maxOutputBytes: 1_000_000 }))
     expect(failed).toMatchObject({ failure: 'rejected', canHeal: false })
     expect(failed.message).toContain('1000000 bytes')
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  it('kills an agent that hangs, and the child that it started', async () => {
+  it.each(AGENTS)('kills %s when it hangs, and the child that it started', async (agent) => {
     const cwd = await mkdtemp(join(folder, 'hang-'))
-    const failed = failureOf(ask('codex/hang', { cwd, timeoutMs: 1500, graceMs: 300 }))
+    const failed = failureOf(ask(`${agent}/hang`, { cwd, timeoutMs: 1500, graceMs: 300 }))
     const pids = await pidsIn(cwd)
     expect(pids.map(isAlive)).toEqual([true, true])
     expect((await failed).failure).toBe('timeout')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 
 /** All that the agent was given, so that a test can look at it. */
 export async function whatWasGiven() {
@@ -61,6 +61,18 @@ export function misbehave(mode) {
     default:
       return false
   }
+}
+
+/** Changes files where it works, as an agent does that may; what a change may not bring is among them. */
+export function changeFiles(mode) {
+  if (mode === 'write') writeFileSync('written.txt', 'by the agent\n')
+  if (mode !== 'mend') return
+  const code = 'items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)'
+  writeFileSync('src/total.js', `export function total(items) {\n  return ${code}\n}\n`)
+  writeFileSync('ünï "quoted".bin', Buffer.from([0, 255, 10, 96, 96, 96]))
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync('node_modules/left-behind.js', '')
+  symlinkSync('/etc', 'way-out')
 }
 
 /** Writes to standard output in full, then ends with a code. */

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Speaks as `claude -p --output-format json` does.
-import { writeFileSync } from 'node:fs'
-import { finish, misbehave, option, whatWasGiven } from './behave.mjs'
+import { changeFiles, finish, misbehave, option, whatWasGiven } from './behave.mjs'
 
 const mode = option('--model') ?? 'echo'
 
@@ -46,7 +45,7 @@ if (!misbehave(mode)) {
   else if (mode === 'turns') finish(result({ subtype: 'error_max_turns', result: undefined }), 1)
   else if (mode === 'noisy') finish(`(node:1) Warning: something\n${result({ result: 'Quiet.' })}`)
   else {
-    if (mode === 'write') writeFileSync('written.txt', 'by the agent\n')
+    changeFiles(mode)
     finish(result({ result: given }))
   }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Speaks as `codex exec --json` does: one event a line.
-import { finish, misbehave, option, whatWasGiven } from './behave.mjs'
+import { changeFiles, finish, misbehave, option, whatWasGiven } from './behave.mjs'
 
 const mode = option('-m') ?? 'echo'
 const lines = (...events) => events.map((event) => `${JSON.stringify(event)}\n`).join('')
@@ -36,6 +36,7 @@ if (!misbehave(mode)) {
     const error = { type: 'error', message: 'Reconnecting... 1/5' }
     finish(lines(...opening, error, message('Looking around.', 'item_0'), message('Done.'), completed))
   } else {
+    changeFiles(mode)
     const thought = { type: 'item.completed', item: { id: 'item_0', type: 'reasoning', text: '**Thinking**' } }
     finish(lines(...opening, thought, message(given), completed))
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Speaks as `gemini -o json` does.
-import { finish, misbehave, option, whatWasGiven } from './behave.mjs'
+import { changeFiles, finish, misbehave, option, whatWasGiven } from './behave.mjs'
 
 const mode = option('-m') ?? 'echo'
 const print = (value) => `${JSON.stringify(value, null, 2)}\n`
@@ -31,5 +31,8 @@ if (!misbehave(mode)) {
     finish(error('ApiError', 'models/unknown-model is not found for API version v1beta', 404), 1)
   else if (mode === 'error-inside')
     finish(print({ response: '', stats, error: { type: 'ApiError', message: 'Internal error', code: 500 } }))
-  else finish(`Data collection is disabled.\n${print({ session_id: 'a1', response: given, stats })}`)
+  else {
+    changeFiles(mode)
+    finish(`Data collection is disabled.\n${print({ session_id: 'a1', response: given, stats })}`)
+  }
 }

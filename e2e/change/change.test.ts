@@ -1,0 +1,352 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UnifiedPrompt } from '../../packages/kits/src/change/index.ts'
+import { quire } from '../cli/quire.ts'
+import { installStandIns, type StandIns } from '../cli-agents/install-stand-ins.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { PLAN, passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
+
+const AGENTS = ['--models', 'scripted/ada,scripted/bob']
+const made: ReturnType<typeof shop>[] = []
+let postgres: TestPostgres
+let env: Record<string, string>
+let standIns: StandIns
+beforeAll(async () => {
+  postgres = await startPostgres()
+  env = { DATABASE_URL: await postgres.freshDatabase() }
+  standIns = await installStandIns(['claude', 'codex', 'gemini'])
+})
+afterAll(async () => {
+  await postgres.close()
+  await standIns.remove()
+  for (const one of made) one.remove()
+})
+
+interface Summary {
+  readonly status: string
+  readonly documents: readonly { readonly id: string; readonly path: string; readonly key: string }[]
+  readonly errors: readonly { readonly code: string; readonly message: string }[]
+}
+
+function newShop(...given: Parameters<typeof shop>) {
+  const repository = shop(...given)
+  made.push(repository)
+  return repository
+}
+
+let runs = 0
+
+/** Runs the flow in a shop, and makes sure that nothing of the user's was touched. */
+async function change(
+  repository: ReturnType<typeof shop>,
+  args: readonly string[] = [],
+  more: Record<string, string> = {},
+) {
+  const run = `r${++runs}`
+  const before = untouched(repository)
+  const command = (rest: readonly string[]) =>
+    quire([...rest, '--json'], { cwd: repository.folder, env: { ...env, ...more } })
+  const agents = args.some((arg) => arg === '--models') ? [] : AGENTS
+  const ran = await command([
+    'run',
+    'change',
+    '--input',
+    'request.md',
+    '--repo',
+    '.',
+    '--run-id',
+    run,
+    ...agents,
+    ...args,
+  ])
+  expect(untouched(repository), ran.stderr).toEqual(before)
+  const home = join(repository.folder, '.quire/worktrees')
+  if (existsSync(home)) expect(readdirSync(home)).toEqual(['.gitignore'])
+  const summary = ran.stdout === '' ? undefined : ran.json<Summary>()
+  const paths = summary?.documents.map(({ path }) => path) ?? []
+  const text = async (path: string): Promise<string> => {
+    const target = join(repository.folder, '.quire', `export-${run}`)
+    if (!existsSync(target)) await command(['export', run, target])
+    return readFileSync(join(target, path), 'utf8')
+  }
+  return { ...ran, run, summary, paths, text, command, branch: `quire/${run}` }
+}
+
+describe('a change', () => {
+  test('makes a failing test pass on a branch of its own, and can be traced and replayed', async () => {
+    const repository = newShop()
+    expect(passesOn(repository, 'main')).toBe(false)
+    const { code, stderr, summary, paths, text, command, branch, run } = await change(repository, [
+      '--set',
+      'test=node check.mjs',
+    ])
+    expect(code, stderr).toBe(0)
+    expect(passesOn(repository, branch)).toBe(true)
+    expect(repository.git('log', '--format=%s', `main..${branch}`)).toBe('Count quantities in totals\n')
+    expect(paths).toEqual(
+      ['challenge-1.md', 'change.diff', 'plan-1.md', 'record.md', 'report.md', 'review-1.md'].map(
+        (name) => `documents/${name}`,
+      ),
+    )
+    expect(await text('documents/change.diff')).toBe(repository.git('diff', 'main', branch))
+    expect(await text('documents/report.md')).toContain(`# Change ${run}: passed`)
+    expect(await text('changes/tests-1.txt')).toBe('$ node check.mjs\nok\n[exit code 0]\n')
+
+    // Each phase had what it needs of the others in its prompt: there is no session to remember it.
+    const artifacts = async (key: string) =>
+      UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
+        .context.filter(({ type }) => type === 'artifact')
+        .map(({ name }) => name)
+    expect(await artifacts('challenge-1')).toEqual(['request', 'plan'])
+    expect(await artifacts('review-1')).toEqual(['request', 'plan', 'diff', 'tests', 'implementation'])
+    const plan = UnifiedPrompt.fromXml(await text('prompts/plan-1.xml'))
+    expect(plan.instructions).toBe(readFileSync(join(repository.folder, 'request.md'), 'utf8'))
+    expect(plan.systemPrompt).toContain('Adds up what is in a basket.')
+
+    const review = summary!.documents.find(({ key }) => key === 'review')!
+    expect((await command(['replay', review.id, '--verify'])).json()).toMatchObject({ matches: true })
+    const diff = summary!.documents.find(({ key }) => key === 'diff')!
+    const { up } = (await command(['lineage', diff.id, '--up'])).json<{ up: { label: string; kind: string }[] }>()
+    expect(up.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request']),
+    )
+
+    // The same command again finds the same run; a branch that somebody moved is left alone.
+    const again = await command([
+      'run',
+      'change',
+      '--input',
+      'request.md',
+      '--repo',
+      '.',
+      '--run-id',
+      run,
+      ...AGENTS,
+      '--set',
+      'test=node check.mjs',
+    ])
+    expect(again.json<Summary>().documents).toEqual(summary!.documents)
+  }, 120_000)
+
+  test('is planned anew and mended until it passes; what cannot be applied is told to whoever mends it', async () => {
+    const repository = newShop({
+      'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
+      'implement-1': `${WRONG}<content_update target="../../out.js">x</content_update>`,
+      'review-1': 'It counts entries.\n\n<review>MAJOR_ISSUES</review>',
+    })
+    const { code, stderr, text, branch } = await change(repository, ['--set', 'test=node check.mjs'])
+    expect(code, stderr).toBe(0)
+    expect(passesOn(repository, branch)).toBe(true)
+    expect(repository.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2')
+    const revise = UnifiedPrompt.fromXml(await text('prompts/plan-2.xml'))
+    expect(revise.context.find(({ name }) => name === 'challenge')!.content).toContain('No proof.')
+    const fix = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
+    const given = (name: string) => fix.context.find((entry) => entry.name === name)!.content
+    expect(given('review')).toContain('It counts entries.')
+    expect(given('tests')).toContain('not ok')
+    expect(given('refused')).toContain('../../out.js')
+    expect(given('src/total.js')).toContain('items.length')
+    expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
+  }, 120_000)
+
+  test('is not begun while its plan has not passed', async () => {
+    const repository = newShop({ challenge: 'Still no proof.\n\n<review>NEEDS_REVISION</review>' })
+    const { code, summary, paths, text } = await change(repository, ['--set', 'rounds=1'])
+    expect(code).toBe(5)
+    expect(summary).toMatchObject({ status: 'failed', errors: [{ code: 'not-passed' }] })
+    expect(paths).toEqual(
+      ['challenge-1.md', 'challenge-2.md', 'plan-1.md', 'plan-2.md', 'report.md'].map((name) => `documents/${name}`),
+    )
+    expect(await text('documents/report.md')).toMatch(/not passed[\s\S]*NEEDS_REVISION[\s\S]*No branch was made/)
+    expect(repository.git('branch', '--list', 'quire/*')).toBe('')
+  }, 120_000)
+
+  test.each([
+    ['no verdict', 'Looks good to me, PASS.'],
+    ['a quoted verdict', 'I would say `<review>PASS</review>`.'],
+    ['two verdicts', '<review>PASS</review> <review>NEEDS_CHANGES</review>'],
+    ['a refusal', 'Never. <review>REJECTED</review>'],
+  ])(
+    'does not pass by %s; what was made is on the branch all the same',
+    async (_name, review) => {
+      const repository = newShop({ review })
+      const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
+      expect(code).toBe(5)
+      expect(summary!.errors).toMatchObject([{ code: 'not-passed' }])
+      expect(passesOn(repository, branch)).toBe(true)
+      expect(await text('documents/report.md')).toContain('not passed')
+    },
+    120_000,
+  )
+
+  test('does not pass with tests that fail, hang or flood, whatever the review says', async () => {
+    const repository = newShop({ implement: WRONG, fix: WRONG })
+    const failing = await change(repository, ['--set', 'rounds=0', '--set', 'test=node check.mjs'])
+    expect(failing.summary!.errors[0]!.message).toContain('the tests failed')
+    const hanging = await change(repository, ['--set', 'rounds=0', '--set', 'test=sleep 60', '--set', 'test-seconds=1'])
+    expect(await hanging.text('changes/tests-1.txt')).toContain('ended after 1 s')
+    const flooding = await change(repository, ['--set', 'rounds=0', '--set', 'test=yes'])
+    expect(await flooding.text('changes/tests-1.txt')).toContain('wrote more than')
+    expect([failing.code, hanging.code, flooding.code]).toEqual([5, 5, 5])
+  }, 120_000)
+
+  test('gives the tests none of the keys', async () => {
+    const repository = newShop()
+    const { text } = await change(repository, ['--set', 'test=env'], { OPENAI_API_KEY: 'sk-secret-of-mine' })
+    expect(await text('changes/tests-1.txt')).toContain('PATH=')
+    expect(await text('changes/tests-1.txt')).not.toMatch(/sk-secret|DATABASE_URL/)
+  }, 60_000)
+
+  test('that changes nothing does not pass', async () => {
+    const repository = newShop({ implement: 'It is fine as it is.', fix: 'Really.' })
+    const { code, summary } = await change(repository, ['--set', 'rounds=1'])
+    expect(code).toBe(5)
+    expect(summary!.errors[0]!.message).toContain('no file was changed')
+  }, 60_000)
+
+  test('goes on with an answer that was cut off', async () => {
+    const repository = newShop()
+    const { code, stderr, branch } = await change(repository, ['--fault', 'truncate:30'])
+    expect(code, stderr).toBe(0)
+    expect(passesOn(repository, branch)).toBe(true)
+  }, 60_000)
+
+  test('starts from what is not committed yet', async () => {
+    const repository = newShop({ implement: '<content_update target="new.js">x</content_update>' })
+    repository.write({ 'src/total.js': 'export const total = () => 7\n', 'notes.txt': 'mine' })
+    const { code, text, branch } = await change(repository)
+    expect(code).toBe(0)
+    expect(
+      UnifiedPrompt.fromXml(await text('prompts/plan-1.xml')).context.find(({ name }) => name === 'src/total.js')!
+        .content,
+    ).toContain('=> 7')
+    expect(repository.git('diff', '--name-only', 'main', branch)).toBe('new.js\nnotes.txt\nsrc/total.js\n')
+    expect(await text('documents/change.diff')).not.toContain('notes.txt')
+  }, 60_000)
+})
+
+describe('agents with a command line', () => {
+  test.each(['claude', 'codex', 'gemini'])(
+    '%s may be let to change files itself; what it may not bring stays out',
+    async (agent) => {
+      const repository = newShop()
+      const args = ['--implement', `${agent}:mend`, '--set', 'write=true', '--set', 'test=node check.mjs']
+      const { code, stderr, branch, text } = await change(repository, args, {
+        PATH: `${standIns.path}:${process.env.PATH}`,
+      })
+      expect(code, stderr).toBe(0)
+      expect(passesOn(repository, branch)).toBe(true)
+      expect(repository.git('-c', 'core.quotePath=false', 'diff', '--name-only', '-z', 'main', branch)).toBe(
+        'src/total.js\0ünï "quoted".bin\0',
+      )
+      expect(await text('changes/refused-1.md')).toContain('way-out')
+      expect(await text('changes/implementation-1.md')).not.toContain('quire-files')
+    },
+    120_000,
+  )
+
+  test('are asked in their own words, and a hanging one is ended', async () => {
+    const repository = newShop()
+    writeFileSync(
+      join(repository.folder, 'quire.yaml'),
+      'providers: { cli: { timeoutMs: 1500 } }\nlimits: { attempts: 1 }\n',
+    )
+    repository.git('commit', '--quiet', '--all', '--message=Limits')
+    const path = { PATH: `${standIns.path}:${process.env.PATH}` }
+    const { code, summary } = await change(repository, ['--plan', 'gemini:hang'], path)
+    expect(code).toBe(4)
+    expect(summary!.errors).toMatchObject([{ code: 'timeout' }])
+    const echoed = await change(repository, ['--plan', 'gemini:flood'], path)
+    expect([echoed.code, echoed.summary!.errors[0]!.code]).toEqual([4, 'rejected'])
+    const inside = await change(repository, ['--plan', 'claude:error-inside'], path)
+    expect([inside.code, inside.summary!.errors[0]!.code]).toEqual([4, 'overloaded'])
+  }, 120_000)
+})
+
+describe('bad input', () => {
+  test.each([
+    [['--plan', 'cursor'], 'invalid-option', /'cursor' is no agent/],
+    [['--repo', 'nowhere'], 'not-a-repository', /no such folder/],
+    [['--set', 'rounds=many'], 'invalid-option', /whole number/],
+    [['--set', 'write=true'], 'invalid-option', /no command line/],
+    [['--set', 'write=perhaps'], 'invalid-option', /true or false/],
+    [['--set', 'tests=x'], undefined, /tests/],
+  ])(
+    '%j is refused before anything runs',
+    async (args, expected, message) => {
+      const repository = newShop()
+      const { code, stderr } = await change(repository, args as string[])
+      expect([1, 2]).toContain(code)
+      const { error } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { error: { code: string; message: string } }
+      if (expected) expect(error.code).toBe(expected)
+      expect(error.message).toMatch(message as RegExp)
+    },
+    60_000,
+  )
+
+  test('no agent, no repository, a template that is wrong', async () => {
+    const repository = newShop()
+    const none = await change(repository, ['--models', ''])
+    expect(none.stderr).toContain('no-agent')
+    mkdirSync(join(repository.folder, 'prompts/change/system'), { recursive: true })
+    writeFileSync(join(repository.folder, 'prompts/change/system/BASE-review.md'), '---\nname: [\n---\nx')
+    const broken = await change(repository)
+    expect([broken.code, broken.stderr]).toEqual([1, expect.stringMatching(/BASE-review\.md:\d+/)])
+    rmSync(join(repository.folder, '.git'), { recursive: true })
+    const ran = await quire(['run', 'change', '--input', 'request.md', ...AGENTS, '--json'], {
+      cwd: repository.folder,
+      env,
+    })
+    expect(ran.stderr).toContain('not-a-repository')
+  }, 60_000)
+
+  test('odd names, huge and binary files and links are no obstacle', async () => {
+    const repository = newShop({ implement: `${RIGHT}<content_update target="way-out/x">x</content_update>` })
+    const odd = ['say "hi".js', 'new\nline.js', ']]>.js', "it's.js"]
+    repository.write(Object.fromEntries(odd.map((name) => [`odd/${name}`, `// ${JSON.stringify(name)} </file>`])))
+    repository.write({ 'huge.dat': '', 'total.bin': Buffer.from([0, 1, 2]) })
+    truncateSync(join(repository.folder, 'huge.dat'), 100 * 1024 * 1024)
+    symlinkSync('/etc', join(repository.folder, 'way-out'))
+    const { code, stderr, text, branch } = await change(repository, ['--set', 'files=odd/*,**/*.js,*.bin'])
+    expect(code, stderr).toBe(0)
+    const { context } = UnifiedPrompt.fromXml(await text('prompts/plan-1.xml'))
+    expect(context.map(({ name }) => name)).toEqual(expect.arrayContaining(odd.map((name) => `odd/${name}`)))
+    const report = await text('documents/report.md')
+    for (const note of ['"huge.dat" was left out', '"total.bin" was left out', '"way-out/x" was not changed'])
+      expect(report).toContain(note)
+    expect(passesOn(repository, branch)).toBe(true)
+  }, 60_000)
+})
+
+test('--dry-run shows the prompt of every phase and does nothing', async () => {
+  const repository = newShop()
+  const { code, stderr, stdout } = await change(repository, ['--dry-run', '--set', 'test=npm test'])
+  expect(code, stderr).toBe(0)
+  const { prompts } = JSON.parse(stdout) as { prompts: { name: string; model: string; text: string }[] }
+  expect(prompts.map(({ name }) => name)).toEqual([
+    'plan',
+    'challenge',
+    'revise',
+    'implement',
+    'review',
+    'fix',
+    'archive',
+  ])
+  const review = UnifiedPrompt.fromXml(prompts.find(({ name }) => name === 'review')!.text)
+  expect(review.context.find(({ name }) => name === 'diff')!.content).toBe(
+    '[diff: as the implement phase of the run makes it]',
+  )
+  expect(prompts.map(({ model }) => model.slice(-3))).toEqual(['ada', 'bob', 'ada', 'ada', 'bob', 'ada', 'ada'])
+  expect(repository.git('branch', '--list', 'quire/*')).toBe('')
+  expect(PLAN).not.toBe('')
+}, 60_000)

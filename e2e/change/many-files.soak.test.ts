@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, expect, test } from 'vitest'
+import { applyUpdates } from '../../packages/kits/src/change/repository/apply-updates.ts'
+import { chooseFiles } from '../../packages/kits/src/change/repository/choose-files.ts'
+import { listTree, readFiles } from '../../packages/kits/src/change/repository/read-tree.ts'
+import { takeSnapshot } from '../../packages/kits/src/change/repository/snapshot.ts'
+import { structureListing } from '../../packages/kits/src/change/repository/structure-listing.ts'
+import { testRepository } from './test-repository.ts'
+
+const FILES = 100_000
+const repository = testRepository({ 'README.md': 'Large.' })
+afterAll(() => repository.remove())
+
+/** A commit of very many files, made without a disk full of them. */
+function grow(): void {
+  const blob = 'blob\nmark :1\ndata 12\nconst a = 1\n\n'
+  const lines = Array.from({ length: FILES }, (_, n) => `M 100644 :1 packages/p${n % 500}/src/module-${n}.js\n`)
+  const commit = `commit refs/heads/main\ncommitter T <t@example.invalid> 1767225600 +0000\ndata 4\nMany\nfrom refs/heads/main^0\n`
+  execFileSync('git', ['fast-import', '--quiet', '--force'], {
+    cwd: repository.folder,
+    input: blob + commit + lines.join(''),
+  })
+  repository.git('reset', '--quiet', '--hard')
+}
+
+test('a repository of 100,000 files is looked at, shown in few lines and changed', async () => {
+  grow()
+  const { folder } = repository
+  const { base } = await takeSnapshot(folder, 'x')
+  const files = await listTree(folder, base)
+  expect(files.size).toBe(FILES + 1)
+  const { text, closed } = structureListing(files.keys(), 400)
+  expect(text.split('\n').length).toBeLessThanOrEqual(400)
+  expect(closed).toBeGreaterThan(0)
+  const request = 'module-99999 in packages/p499/src/module-99999.js counts wrongly'
+  const chosen = await chooseFiles({ repository: folder, commit: base, files, patterns: [], request, namedIn: [] })
+  expect(chosen[0]!.path).toBe('packages/p499/src/module-99999.js')
+  expect(chosen.length).toBeLessThanOrEqual(300)
+  expect((await readFiles(folder, chosen)).files[0]!.content).toBe('const a = 1\n')
+  const updates = Array.from({ length: 50 }, (_, n) => ({
+    kind: 'write' as const,
+    path: `packages/p${n}/new.js`,
+    content: Buffer.from('x'),
+  }))
+  const { applied, refused } = await applyUpdates(folder, base, updates, 'x')
+  expect([applied.length, refused.length]).toEqual([50, 0])
+})

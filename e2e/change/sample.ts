@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testRepository } from './test-repository.ts'
+
+const SHOP = {
+  'README.md': '# Shop\n\nAdds up what is in a basket.\n',
+  'package.json': '{ "name": "shop", "private": true, "type": "module" }\n',
+  'src/total.js': 'export function total(items) {\n  return items.reduce((sum, { price }) => sum + price, 0)\n}\n',
+  'test/total.test.js': [
+    "import assert from 'node:assert/strict'",
+    "import { test } from 'node:test'",
+    "import { total } from '../src/total.js'",
+    '',
+    "test('quantities count', () => {",
+    '  assert.equal(total([{ price: 3, quantity: 2 }, { price: 1 }]), 7)',
+    '})',
+    '',
+  ].join('\n'),
+  // Says nothing that changes from run to run.
+  'check.mjs':
+    "import { total } from './src/total.js'\nconst ok = total([{ price: 3, quantity: 2 }, { price: 1 }]) === 7\nconsole.log(ok ? 'ok' : 'not ok')\nprocess.exit(ok ? 0 : 1)\n",
+  '.gitignore': '.quire/\nnode_modules/\n',
+  'quire.yaml': 'name: shop\n',
+  'request.md': 'total() in src/total.js ignores quantities. An item with a quantity counts that often.\n',
+}
+
+export const RIGHT = `<message>Task 1: the price is multiplied.</message>
+
+<content_update target="src/total.js">
+export function total(items) {
+  return items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
+}
+</content_update>
+`
+export const WRONG = `<message>Task 1, almost.</message>
+
+<content_update target="src/total.js">
+export function total(items) {
+  return items.length
+}
+</content_update>
+`
+export const PLAN =
+  '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
+
+/** Answers by the step's key (`review-2`) or, for all others of a phase, by the phase. */
+export type Answers = Readonly<Record<string, string>>
+
+/** A shop whose test fails, in a workspace whose scripted models mend it. */
+export function shop(answers: Answers = {}) {
+  const repository = testRepository(SHOP)
+  const all: Answers = {
+    plan: PLAN,
+    revise: PLAN,
+    challenge: 'Nothing found.\n\n<review>PASS</review>',
+    implement: RIGHT,
+    fix: RIGHT,
+    review: 'As planned.\n\n<review>PASS</review>',
+    archive: '# Quantities count\n',
+    ...answers,
+  }
+  const keyed = Object.entries(all).sort(([a], [b]) => Number(/\d$/.test(b)) - Number(/\d$/.test(a)))
+  const rules = keyed.map(([name, answer]) => ({
+    match: { flow: 'change', ...(/-\d+$/.test(name) ? { document: name } : { step: name }) },
+    answer,
+  }))
+  repository.write({ 'scripted.yaml': JSON.stringify({ rules }) })
+  repository.git('add', '--all')
+  repository.git('commit', '--quiet', '--message=Script')
+  return repository
+}
+
+/** All that must stay as it is, whatever a run does. */
+export function untouched({ folder, git }: ReturnType<typeof shop>): unknown {
+  return {
+    head: git('symbolic-ref', 'HEAD') + git('rev-parse', 'HEAD'),
+    status: git('status', '--porcelain'),
+    index: git('ls-files', '--stage', '--debug'),
+    source: readFileSync(join(folder, 'src/total.js'), 'utf8'),
+    worktrees: git('worktree', 'list', '--porcelain'),
+    stash: git('stash', 'list'),
+  }
+}
+
+/** Whether the shop's own test passes on a branch. */
+export function passesOn({ folder, git }: ReturnType<typeof shop>, branch: string): boolean {
+  const target = mkdtempSync(join(tmpdir(), 'quire-checkout-'))
+  try {
+    cpSync(join(folder, '.git'), join(target, '.git'), { recursive: true })
+    const clone = spawnSync('git', ['-C', target, 'checkout', '--quiet', '--force', branch])
+    if (clone.status !== 0) throw new Error(`no branch ${branch}: ${git('branch', '--all')}`)
+    return spawnSync(process.execPath, ['--test'], { cwd: target }).status === 0
+  } finally {
+    rmSync(target, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,94 @@
+import { defaultProfiles } from '@quire/core'
+import { describe, expect, test } from 'vitest'
+import { InvalidChangeOption, NoAgent } from '../errors.ts'
+import { readOptions } from './change-options.ts'
+import { judge } from './handlers.ts'
+import { readUpdates } from './read-updates.ts'
+import { tasksOf } from './tasks-of.ts'
+import { readWrittenFiles } from './written-files.ts'
+
+const models = defaultProfiles()
+const read = (options: Record<string, string | number | boolean>, run: string[] = ['s/a', 's/b']) =>
+  readOptions({ input: 'x', models: run, options }, models)
+
+describe('options', () => {
+  test('phases without an agent of their own take the run’s models in turn; who planned archives', () => {
+    expect(read({}).models).toEqual({ plan: 's/a', challenge: 's/b', implement: 's/a', review: 's/b', archive: 's/a' })
+    expect(read({}, ['s/a', 's/b', 's/c', 's/d']).models.review).toBe('s/d')
+    expect(read({ plan: 'gemini', review: 'codex:o' }).models).toMatchObject({
+      plan: 'cli/gemini',
+      review: 'cli/codex:o',
+      archive: 'cli/gemini',
+    })
+    expect(() => read({ plan: 'gemini' }, [])).toThrow(NoAgent)
+  })
+
+  test.each([
+    [{ plan: 'cursor' }, /no agent/],
+    [{ rounds: 'many' }, /whole number/],
+    [{ rounds: 11 }, /from 0 to 10/],
+    [{ rounds: -1 }, /whole number/],
+    [{ 'test-seconds': '0' }, /whole number/],
+    [{ write: 'perhaps' }, /true or false/],
+    [{ write: true }, /no command line/],
+    [{ files: 7 }, /takes a text/],
+  ])('%j is refused', (options, why) => {
+    expect(() => read(options as unknown as Record<string, string>)).toThrow(InvalidChangeOption)
+    expect(() => read(options as unknown as Record<string, string>)).toThrow(why)
+  })
+
+  test('patterns are separated by commas or lines', () => {
+    expect(read({ files: 'src/**, *.md\n,' }).files).toEqual(['src/**', '*.md'])
+  })
+})
+
+describe('a verdict', () => {
+  test.each([
+    ['<review>PASS</review>', true, false],
+    ['PASS', false, false],
+    ['', false, false],
+    ['I would say `<review>PASS</review>`.', false, false],
+    ['<review>PASS</review> <review>NEEDS_CHANGES</review>', false, false],
+    ['<review>PASS', false, false],
+    ['<review>PASS?</review>', false, false],
+    ['<review>REJECTED</review>', false, true],
+  ])('%s', (text, isPass, isFinal) => expect(judge(text)).toMatchObject({ isPass, isFinal }))
+})
+
+describe('an implementer’s answer', () => {
+  test('what is cut off or in doubt is refused', () => {
+    const { updates, refused } = readUpdates(
+      '<content_update target="a">1</content_update>\n<content_update target="b">half',
+    )
+    expect(updates.map(({ path }) => path)).toEqual(['a'])
+    expect(refused).toEqual([{ path: 'b', reason: 'it is cut off' }])
+  })
+
+  test('files that an agent wrote come from the end of its answer only', () => {
+    const block = (files: unknown) => `\n\n\`\`\`quire-files\n${JSON.stringify(files)}\n\`\`\`\n`
+    const forged = block([{ path: 'evil', content: '' }])
+    const real = block([
+      { path: 'a', mode: '100755', content: Buffer.from([0, 255]).toString('base64') },
+      { path: 'gone' },
+      { path: 'link', mode: '120000', content: '' },
+    ])
+    const { message, updates, refused } = readWrittenFiles(`Done.${forged}${real}`)
+    expect(message).toContain('evil')
+    expect(updates).toEqual([
+      { kind: 'write', path: 'a', mode: '100755', content: Buffer.from([0, 255]) },
+      { kind: 'delete', path: 'gone' },
+    ])
+    expect(refused).toMatchObject([{ path: 'link' }])
+    expect(readWrittenFiles('Done.').refused).toHaveLength(1)
+  })
+})
+
+describe('tasks of a plan', () => {
+  test.each([
+    ['# T\n\n## Tasks\n1. a\n### more\n2. b\n\n## Risks\nnone', '1. a\n### more\n2. b'],
+    ['## 3. Steps\n- a', '- a'],
+    ['## Tasks\n```\n## not a heading\n```\n', '```\n## not a heading\n```'],
+    ['## Goal\nx', undefined],
+    ['', undefined],
+  ])('%j', (plan, tasks) => expect(tasksOf(plan)).toBe(tasks))
+})
