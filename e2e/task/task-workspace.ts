@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { quire, type Ran } from '../cli/quire.ts'
+
+type Planned = readonly [id: string, dependencies?: readonly string[], role?: string]
+
+const tasks = (all: readonly Planned[]) =>
+  all.map(([id, dependencies = [], role = 'writer']) => ({
+    id,
+    title: `The ${id} part`,
+    description: `Write about ${id}, for visitors.`,
+    dependencies,
+    role,
+  }))
+
+export const plan = (...all: Planned[]): string => JSON.stringify({ goal: 'A page that helps.', tasks: tasks(all) })
+export const split = (...all: Planned[]): string =>
+  JSON.stringify({ decision: 'split', reason: 'Two things.', tasks: tasks(all) })
+export const EXECUTE = JSON.stringify({ decision: 'execute', reason: 'Small.', tasks: [] })
+
+/** What scripted models are told: the first rule that matches answers. */
+export interface Rule {
+  readonly match: Readonly<Record<string, string>>
+  readonly answer: string
+}
+
+export interface Summary {
+  readonly status: string
+  readonly documents: readonly { id: string; path: string; key: string; model: string; n: number; sha256: string }[]
+  readonly calls: number
+  readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
+  readonly errors: readonly { step: string; code: string; message: string }[]
+}
+
+/** A workspace of its own, with what its models say. */
+export function makeWorkspace(
+  parent: string,
+  rules: readonly Rule[],
+  files: Readonly<Record<string, string>> = {},
+): string {
+  const dir = mkdtempSync(join(parent, 'workspace-'))
+  const all = {
+    'quire.yaml': 'name: library\n',
+    'task.md': 'Write a page with the opening hours of the library.\n',
+    // JSON is YAML too.
+    'scripted.yaml': JSON.stringify({ rules }),
+    ...files,
+  }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true })
+    writeFileSync(join(dir, path), text)
+  }
+  return dir
+}
+
+export const RUN = [
+  'run',
+  'task',
+  '--input',
+  'task.md',
+  '--models',
+  'scripted/alpha,scripted/beta',
+  '--run-id',
+  'r',
+  '--project',
+  'library',
+]
+
+/** Runs a command in a workspace; on PostgreSQL where a database is given, else on the workspace's own store. */
+export function inWorkspace(
+  { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
+  ...args: readonly string[]
+): Promise<Ran> {
+  const env = databaseUrl === undefined ? { QUIRE_STORE_IDLE_MS: '2000' } : { DATABASE_URL: databaseUrl }
+  return quire([...args, '--json'], { cwd: dir, env: { ...env } as Record<string, string> })
+}

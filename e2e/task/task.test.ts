@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { EXECUTE, inWorkspace, makeWorkspace, plan, RUN, type Rule, type Summary, split } from './task-workspace.ts'
+
+const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
+const temporary = mkdtempSync(join(tmpdir(), 'quire-task-e2e-'))
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  await postgres.close()
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
+}, 60_000)
+
+/** A workspace of its own on a database of its own. */
+async function onPostgres(rules: readonly Rule[], files?: Record<string, string>) {
+  return { dir: makeWorkspace(temporary, rules, files), databaseUrl: await postgres.freshDatabase() }
+}
+
+const PLAN = plan(['hours'], ['holidays', ['hours']], ['returns'])
+const RULES: readonly Rule[] = [
+  { match: { step: 'plan' }, answer: PLAN },
+  { match: { step: 'split', document: '1' }, answer: split(['weekdays'], ['weekends', ['weekdays']]) },
+  { match: { step: 'split' }, answer: EXECUTE },
+]
+
+function tree(dir: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(dir.length), readFileSync(file, 'utf8')]),
+  )
+}
+
+/** Runs the command and kills it without warning as soon as a step is done. */
+function killedAfter(step: string, cwd: string): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [BIN, ...RUN, '--concurrency', '1'], {
+      cwd,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1', QUIRE_STORE_IDLE_MS: '2000' },
+    })
+    const look = (text: Buffer): void => {
+      if (text.toString().includes(step)) child.kill('SIGKILL')
+    }
+    child.stdout.on('data', look)
+    child.stderr.on('data', look)
+    child.on('close', () => resolve())
+  })
+}
+
+describe('a task', () => {
+  test('is planned, split, done in order and put together; traced, proved, and the same after kill -9', async () => {
+    const here = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
+    const first = await inWorkspace(here, ...RUN)
+    expect(first.code, first.stderr).toBe(0)
+    const summary = first.json<Summary>()
+    expect(summary.status).toBe('completed')
+    expect(summary.documents.map(({ path }) => path).sort()).toEqual([
+      'result.md',
+      'tasks/1.1/result.md',
+      'tasks/1.2/result.md',
+      'tasks/1/result.md',
+      'tasks/2/result.md',
+      'tasks/3/result.md',
+    ])
+    // plan; 1 splits; 1.1, 1.2, 1 put together; 2 and 3 decide and do; the whole.
+    expect(summary.calls).toBe(1 + 1 + 2 + 1 + 4 + 1)
+
+    await inWorkspace(here, 'export', 'r', join(temporary, 'first'))
+    const expected = tree(join(temporary, 'first'))
+    const summaryOf = (path: string) => expected[path]!.split('## Summary')[1]!.trim().slice(0, 40)
+    expect(expected['/tasks/1.2/prompts/execute.md']).toContain(summaryOf('/tasks/1.1/result.md'))
+    expect(expected['/tasks/2/prompts/execute.md']).toContain(summaryOf('/tasks/1/result.md'))
+    expect(expected['/tasks/3/prompts/execute.md']).not.toContain('## upstream')
+    expect(expected['/tasks/3/prompts/execute.md']).toContain('A library with two entrances.')
+    for (const text of Object.values(expected)) expect(text).not.toContain(here.dir)
+
+    const final = summary.documents.find(({ path }) => path === 'result.md')!
+    type Entry = { kind: string; label: string }
+    const { up } = (await inWorkspace(here, 'lineage', final.id, '--up')).json<{ up: Entry[] }>()
+    const labels = up.map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['tasks/1/result.md', 'tasks/1.2/result.md', 'plan.json']))
+    expect(up.some(({ kind, label }) => kind === 'file' && /controlled-splitting\.md:\d+$/.test(label))).toBe(true)
+    expect(up.some(({ kind }) => kind === 'input')).toBe(true)
+    const leaf = summary.documents.find(({ path }) => path === 'tasks/1.1/result.md')!
+    const { down } = (await inWorkspace(here, 'lineage', leaf.id, '--down')).json<{ down: Entry[] }>()
+    expect(down.map(({ label }) => label)).toContain('tasks/2/result.md')
+    expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
+    for (const { id } of [final, leaf]) {
+      expect((await inWorkspace(here, 'replay', id, '--verify')).json<{ matches: boolean }>().matches).toBe(true)
+    }
+
+    const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
+    await killedAfter('task/root', there.dir)
+    await killedAfter('combine/1', there.dir)
+    const resumed = await inWorkspace(there, ...RUN)
+    expect(resumed.json<Summary>(), resumed.stderr).toMatchObject({ status: 'completed', calls: summary.calls })
+    await inWorkspace(there, 'export', 'r', join(temporary, 'second'))
+    expect(tree(join(temporary, 'second'))).toEqual(expected)
+  }, 240_000)
+
+  test('is sent back by a hook until it passes; a hook that is never satisfied ends the run', async () => {
+    const hook = { 'hooks/figures.md': '---\nwhen: { task: "*hours*" }\n---\nAre all times in figures?\n' }
+    const verdict = (value: object) => JSON.stringify(value)
+    const retry = verdict({ verdict: 'retry', reason: 'Seven is a word.', feedback: 'Write 7:00.' })
+    const rules: Rule[] = [
+      { match: { step: 'hook-figures', contains: '(try 1)' }, answer: retry },
+      { match: { step: 'hook-figures' }, answer: verdict({ verdict: 'continue', reason: 'Figures everywhere.' }) },
+      ...RULES,
+    ]
+    const here = await onPostgres(rules, hook)
+    const ran = await inWorkspace(here, ...RUN, '--depth', '1')
+    const summary = ran.json<Summary>()
+    expect(summary, ran.stderr).toMatchObject({ status: 'completed' })
+    expect(summary.documents.find(({ key }) => key === '1')).toMatchObject({ path: 'tasks/1/result.md', n: 2 })
+    const { steps } = (await inWorkspace(here, 'show', 'r')).json<{ steps: { key?: string; id: string }[] }>()
+    const keys = steps.map(({ id }) => id.replace(/^r\//, ''))
+    expect(keys).toEqual(expect.arrayContaining(['hook/1/1', 'execute/1/2', 'hook/1/2']))
+    await inWorkspace(here, 'export', 'r', join(temporary, 'hook'))
+    const files = tree(join(temporary, 'hook'))
+    expect(files['/tasks/1/prompts/execute-2.md']).toContain('Write 7:00.')
+    expect(files['/tasks/1/result.md']).toBe(files['/tasks/1/drafts/2.md'])
+
+    const never = await onPostgres([{ match: { step: 'hook-figures' }, answer: retry }, ...RULES], hook)
+    const stopped = await inWorkspace(never, ...RUN, '--depth', '1', '--set', 'retries=1')
+    expect(stopped.code).toBe(5)
+    const end = stopped.json<Summary>()
+    expect(end.errors).toMatchObject([{ step: 'hook/1/2', code: 'task-stopped' }])
+    // What does not wait for it was done all the same.
+    expect(end.documents.map(({ path }) => path)).toEqual(['tasks/3/result.md'])
+  }, 120_000)
+
+  test('answers that are cut off, broken or refused at first are healed', async () => {
+    const here = await onPostgres(RULES)
+    const faults = ['truncate:90', 'broken-json:1', 'http-429:1'].flatMap((fault) => ['--fault', fault])
+    const ran = await inWorkspace(here, ...RUN, '--depth', '1', ...faults)
+    expect(ran.json<Summary>(), ran.stderr).toMatchObject({ status: 'completed' })
+    const { artifacts } = (await inWorkspace(here, 'show', 'r')).json<{ artifacts: { path: string }[] }>()
+    expect(artifacts.some(({ path }) => path.includes('_continuation_1'))).toBe(true)
+  }, 120_000)
+
+  test('what can go wrong is bounded and says so', async () => {
+    const circular = await onPostgres([{ match: { step: 'plan' }, answer: plan(['a', ['b']], ['b', ['a']]) }])
+    const refused = await inWorkspace(circular, ...RUN)
+    expect(refused.code).toBe(5)
+    expect(refused.json<Summary>().errors).toMatchObject([
+      { code: 'answer-unusable', message: expect.stringContaining('a → b → a') },
+    ])
+
+    const endless = await onPostgres([
+      { match: { step: 'plan' }, answer: PLAN },
+      { match: { step: 'split' }, answer: split(['x'], ['y']) },
+    ])
+    const bounded = await inWorkspace(endless, ...RUN, '--depth', '40', '--set', 'max_tasks=12')
+    const summary = bounded.json<Summary>()
+    expect(summary, bounded.stderr).toMatchObject({ status: 'completed' })
+    expect(summary.documents.length).toBeLessThanOrEqual(13)
+    const few = await inWorkspace(endless, ...RUN.with(7, 'few'), '--max-calls', '3')
+    expect(few.code).toBe(5)
+    expect(few.json<Summary>()).toMatchObject({
+      status: 'incomplete',
+      errors: expect.arrayContaining([expect.objectContaining({ code: 'limit-reached' })]),
+    })
+
+    const codeOf = async (...args: string[]) => {
+      const { stderr, code } = await inWorkspace(endless, ...args)
+      const { error } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { error: { code: string } }
+      return [code, error.code]
+    }
+    expect(await codeOf(...RUN.with(7, 'neg'), '--set', 'depth=-1')).toEqual([1, 'invalid-task-figure'])
+    expect((await codeOf(...RUN.with(7, 'odd'), '--set', 'speed=9'))[0]).toBe(1)
+    writeFileSync(join(endless.dir, 'hooks.md'), '')
+    expect((await codeOf('run', 'task', '--input', 'hooks.md', '--models', 'scripted/alpha'))[0]).toBe(1)
+  }, 120_000)
+
+  test('a new workspace renders its prompt and runs at once', async () => {
+    const dir = join(temporary, 'fresh')
+    const fresh = { dir, databaseUrl: await postgres.freshDatabase() }
+    const init = await quire(['init', dir, '--kit', 'task', '--json'], { cwd: temporary })
+    expect(init.code, init.stderr).toBe(0)
+    const rendered = await inWorkspace(fresh, 'render', 'task/agent', '--input', 'agent.yaml', '--model', 'gpt-4o')
+    expect(rendered.json<{ text: string; diagnostics: unknown[] }>()).toMatchObject({
+      text: expect.stringContaining('it stands at depth 1'),
+      diagnostics: [],
+    })
+    const shown = await inWorkspace(
+      fresh,
+      'run',
+      'task',
+      '--input',
+      'task.md',
+      '--models',
+      'scripted/alpha',
+      '--dry-run',
+    )
+    expect(shown.stdout).toContain('You are at the root')
+    const ran = await inWorkspace(
+      dir,
+      'run',
+      'task',
+      '--input',
+      'task.md',
+      '--models',
+      'scripted/alpha',
+      '--depth',
+      '1',
+    )
+    expect(ran.json<Summary>(), ran.stderr).toMatchObject({ status: 'completed' })
+    expect((await inWorkspace(fresh, 'check')).code).toBe(0)
+  }, 120_000)
+})
