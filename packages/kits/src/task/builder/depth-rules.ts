@@ -3,16 +3,9 @@ import { InvalidTaskFigure } from '../errors.ts'
 export const DEFAULT_MAX_DEPTH = 2
 export const DEFAULT_MAX_STEPS = 20
 
-/** How deep a task is, how deep tasks may be, and how many steps a plan may have. */
-export interface TaskDepth {
-  readonly depth?: number
-  readonly max_depth?: number
-  readonly max_steps?: number
-}
+type Guide = 'plan-structure-guide' | 'controlled-splitting' | 'execution-focus'
 
-export type Guide = 'plan-structure-guide' | 'controlled-splitting' | 'execution-focus'
-
-export interface DepthRules {
+interface DepthRules {
   readonly template: Guide
   readonly variables: Readonly<Record<string, number>>
 }
