@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addCancelCommand } from './commands/cancel.ts'
+import { addChatCommand } from './commands/chat.ts'
 import { addCheckCommand } from './commands/check.ts'
 import { addCompletionCommand } from './commands/completion.ts'
 import { addDemoCommand } from './commands/demo.ts'
@@ -42,6 +43,7 @@ export function buildProgram(): Command {
     addDiffCommand,
     addParseCommand,
     addRunCommand,
+    addChatCommand,
     addRunsCommand,
     addShowCommand,
     addResumeCommand,

@@ -1,28 +1,13 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import {
-  Engine,
-  loadFlows,
-  loadScript,
-  openModel,
-  openStore,
-  openTelemetry,
-  parseFault,
-  type ScriptedOptions,
-} from '@quire/runtime'
+import { Engine, loadFlows, openModel, openStore, openTelemetry } from '@quire/runtime'
 import type { CommonOptions } from './define-command.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { workspaceRoot } from './workspace-root.ts'
+import { workspaceScript } from './workspace-script.ts'
 
 export interface EngineCommandOptions extends CommonOptions {
   /** Faults that scripted models are given: `truncate:80`. */
   readonly fault?: readonly string[]
 }
-
-const SCRIPT_FILE = 'scripted.yaml'
-
-/** A scripted model that was told to stall does so for so long. */
-const STALL_MS = 10_000
 
 /** Opens all that a run needs for one command and closes it, whatever the command does. */
 export async function withEngine<T>(
@@ -35,9 +20,7 @@ export async function withEngine<T>(
   const databaseUrl = isEmbedded ? undefined : process.env.DATABASE_URL
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options) })
   const settings = workspace.config
-  const faults = (options.fault ?? []).map((fault) => parseFault(fault))
-  const script = await workspaceScript(workspaceRoot(options))
-  const scripted = { ...script, faults: [...(script.faults ?? []), ...faults], timeoutMs: STALL_MS }
+  const scripted = await workspaceScript(workspaceRoot(options), options.fault)
   const telemetry = await openTelemetry({
     settings: settings.telemetry,
     environment: process.env,
@@ -58,10 +41,4 @@ export async function withEngine<T>(
   } finally {
     await engine.close()
   }
-}
-
-/** What the workspace's scripted models are told to say. */
-async function workspaceScript(root: string): Promise<ScriptedOptions> {
-  const file = join(root, SCRIPT_FILE)
-  return existsSync(file) ? loadScript(file, SCRIPT_FILE) : {}
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../engine/flow.ts'
+import { listNames } from './list-names.ts'
 import type { Criterion, Process, ProcessMode } from './process.ts'
 import type { SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
@@ -77,7 +78,7 @@ function checkTemplates(process: Process, names: readonly string[], state: Sessi
       .filter(({ status }) => status !== 'complete')
       .map(({ template, status, missing }) =>
         missing.length > 0
-          ? `${template.display} lacks ${missing.join(', ')}.`
+          ? `${template.display} lacks ${listNames(missing)}.`
           : `${template.display} is ${status.replaceAll('_', ' ')}, not complete.`,
       ),
   }

@@ -1,6 +1,7 @@
 import { type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '../engine/flow.ts'
 import { checkGate, type DocumentKeys, getMode } from './gate.ts'
+import { listNames } from './list-names.ts'
 import type { Process, StateField, StateSection, Visibility } from './process.ts'
 import type { ListEntry, SessionState } from './session-state.ts'
 import { type WorkReport, workReports } from './work-status.ts'
@@ -114,22 +115,9 @@ function fieldsXml(
 function workXml({ template, status, completed, missing }: WorkReport): XmlElement {
   const isOpen = status !== 'complete' && status !== 'not_started'
   return xmlElement('template', { name: template.display, status }, [
-    ...(isOpen && completed.length > 0 ? [leaf('completed', shorten(completed))] : []),
+    ...(isOpen && completed.length > 0 ? [leaf('completed', listNames(completed))] : []),
     ...(isOpen && missing.length > 0 ? [leaf('missing', missing.join(', '))] : []),
   ])
-}
-
-/** A run of numbered names in few words: beat_1 through beat_10. */
-function shorten(names: readonly string[]): string {
-  const [first, last] = [names[0]!, names.at(-1)!]
-  const [stem, from] = splitNumber(first)
-  const isRun = names.every((name, index) => name === `${stem}${from + index}`)
-  return names.length > 2 && isRun && stem !== '' ? `${first} through ${last}` : names.join(', ')
-}
-
-function splitNumber(name: string): [string, number] {
-  const found = /^(.*?)(\d+)$/.exec(name)
-  return found ? [found[1]!, Number(found[2])] : ['', Number.NaN]
 }
 
 function summaryXml(reports: readonly WorkReport[]): XmlElement {

@@ -11,6 +11,8 @@ export interface RequestMatch {
   readonly document?: string | readonly string[]
   /** Text that the prompt contains; each of them. */
   readonly contains?: string | readonly string[]
+  /** Text that the last message of the prompt contains; each of them. */
+  readonly says?: string | readonly string[]
 }
 
 export type RuleAnswer =

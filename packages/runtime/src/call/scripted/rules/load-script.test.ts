@@ -62,3 +62,19 @@ faults:
   expect(problems.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3, 4, 6]))
   expect((error as Error).message).toMatch(/unknown key 'documents'[\s\S]*/)
 })
+
+it('tells the turns of a conversation apart by what was said last', async () => {
+  const options = await loadScript(
+    await script(`
+rules:
+  - match: { says: lending }
+    answer: About lending.
+  - match: { contains: lending }
+    answer: About something else.
+`),
+  )
+  const first = { role: 'user' as const, content: 'How does lending work?' }
+  const second = { role: 'user' as const, content: 'And who opens the door?' }
+  expect((await ask({ messages: [first], options })).text).toBe('About lending.')
+  expect((await ask({ messages: [first, second], options })).text).toBe('About something else.')
+})

@@ -6,7 +6,7 @@ import { readFault } from '../faults/parse-fault.ts'
 import type { ScriptedFault } from '../faults/scripted-fault.ts'
 import type { RequestMatch, RuleAnswer, ScriptedOptions, ScriptedRule } from '../scripted-options.ts'
 
-const MATCH_KEYS = ['model', 'flow', 'blueprint', 'step', 'stage', 'document', 'contains']
+const MATCH_KEYS = ['model', 'flow', 'blueprint', 'step', 'stage', 'document', 'contains', 'says']
 
 /** Reads a script: rules and faults in YAML. Files that it names are read at once, relative to it. `label` names it in errors. */
 export async function loadScript(file: string, label = file): Promise<ScriptedOptions> {

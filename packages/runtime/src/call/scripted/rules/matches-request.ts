@@ -13,6 +13,8 @@ export function matchesRequest(match: RequestMatch | undefined, request: CallReq
     const wanted = match[name]
     if (wanted !== undefined && !isOneOf(wanted, [purpose[name] ?? ''])) return false
   }
+  const last = messages.at(-1)?.content ?? ''
+  if (![match.says ?? []].flat().every((text) => last.includes(text))) return false
   const texts = [match.contains ?? []].flat()
   return texts.every((text) => messages.some(({ content }) => content.includes(text)))
 }

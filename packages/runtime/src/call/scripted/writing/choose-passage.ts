@@ -3,7 +3,8 @@ import { hashText } from '../seeded-choice.ts'
 import { hintWords } from './kind-of-section.ts'
 import type { Voice } from './voice.ts'
 
-const ORIGIN_WEIGHT = { feedback: 2.5, request: 2, input: 1 }
+/** What a person said of the work is taken up before anything else. */
+const ORIGIN_WEIGHT = { feedback: 6, request: 2, input: 1 }
 const USED_PENALTY = 6
 const SALTS = 2 ** 30
 

@@ -1,0 +1,149 @@
+import { createInterface, type Interface } from 'node:readline/promises'
+import { QuireError } from '@quire/core'
+import type { ChatOptions } from '@quire/runtime'
+import type { Output } from '../output.ts'
+import { fitWidth } from '../views/fit-width.ts'
+import { streamReply } from './reply-stream.ts'
+import { COMMAND_NAMES, runSlashCommand } from './slash-commands.ts'
+import { stateView } from './state-view.ts'
+import { outcomeLines } from './turn-view.ts'
+import type { ChatPlace } from './with-session.ts'
+
+/** What a conversation remembers beside what is stored. */
+export interface Conversation {
+  readonly place: ChatPlace
+  readonly output: Output
+  thinking: boolean
+  isOver: boolean
+  write(text: string): void
+}
+
+/** Talks until the person leaves: lines from a terminal, or from a pipe. */
+export async function converse(place: ChatPlace, options: { thinking: boolean }, output: Output): Promise<void> {
+  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const lines = createInterface({
+    input: process.stdin,
+    ...(isTerminal && { output: process.stdout, terminal: true, completer: completeCommand }),
+  })
+  const talk: Conversation = {
+    place,
+    output,
+    ...options,
+    isOver: false,
+    write: (text) => void process.stdout.write(text),
+  }
+  const said = lines[Symbol.asyncIterator]()
+  const ask = async (): Promise<IteratorResult<string>> => {
+    if (talk.isOver) return { done: true, value: undefined }
+    if (isTerminal) {
+      lines.setPrompt(output.style('cyan', '› '))
+      lines.prompt()
+    }
+    return said.next()
+  }
+  const stops = interruptions(lines, isTerminal)
+  try {
+    await greet(talk)
+    for (let line = await ask(); !line.done; line = await ask()) {
+      const text = line.value.trim()
+      if (text === '') continue
+      await attempt(talk, () =>
+        text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops, said),
+      )
+    }
+  } finally {
+    lines.close()
+  }
+}
+
+async function greet({ place: { session, folder }, output, write }: Conversation): Promise<void> {
+  const { turns, open, models } = await session.read()
+  const since = turns === 0 ? 'begins' : `goes on after ${turns} ${turns === 1 ? 'turn' : 'turns'}`
+  write(
+    `${output.style('dim', `${session.id} ${since} with ${models.join(', ')}. Files: ${folder}. /help lists commands.`)}\n`,
+  )
+  if (open) {
+    const message = fitWidth(open.message, 60)
+    write(
+      `${output.style('yellow', `“${message}” was not answered. Say it again to go on with it, or say something else.`)}\n`,
+    )
+  }
+  write(`${stateView(await session.view(), output)}\n`)
+}
+
+/** Says something; Ctrl-C stops the reply and leaves the message to be tried again. */
+async function say(talk: Conversation, text: string, stops: Interruptions, said: AsyncIterator<string>): Promise<void> {
+  const { place, output, write, thinking } = talk
+  const reply = streamReply(write, { thinking, style: (part) => output.style('dim', part) })
+  const stop = new AbortController()
+  const end = stops.during(() => stop.abort())
+  const options: ChatOptions = {
+    signal: stop.signal,
+    onReply: reply.onReply,
+    approve: (action) => askApproval(talk, action, said),
+    ...(place.model !== undefined && { model: place.model }),
+  }
+  write('\n')
+  try {
+    const result = await place.session.chat(text, options)
+    reply.finish(result.message)
+    write(`${outcomeLines(result, output).join('\n')}\n\n`)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+    write(`\n${output.style('yellow', 'Stopped. The message is kept: say it again to go on with it.')}\n\n`)
+  } finally {
+    end()
+  }
+}
+
+async function askApproval(
+  { output, write }: Conversation,
+  { type, params }: { readonly type: string; readonly params: unknown },
+  said: AsyncIterator<string>,
+): Promise<boolean> {
+  write(
+    `\n${output.style('yellow', `${type} asks first: ${fitWidth(JSON.stringify(params), output.width - type.length - 14)}`)}\n`,
+  )
+  write('Do it? [y/N] ')
+  const answer = await said.next()
+  return !answer.done && /^y(?:es)?$/i.test(answer.value.trim())
+}
+
+/** An error that the person can do something about ends nothing. */
+async function attempt({ output, write }: Conversation, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof QuireError)) throw error
+    write(`${output.style('red', error.message)}\n\n`)
+  }
+}
+
+interface Interruptions {
+  /** Has Ctrl-C do this, until the function that comes back is called. */
+  during(work: () => void): () => void
+}
+
+/** Ctrl-C stops what is going on; where nothing is, it ends the conversation. */
+function interruptions(lines: Interface, isTerminal: boolean): Interruptions {
+  let work: (() => void) | undefined
+  const onInterrupt = (): void => (work ? work() : lines.close())
+  if (isTerminal) lines.on('SIGINT', onInterrupt)
+  else {
+    process.on('SIGINT', onInterrupt)
+    lines.once('close', () => process.off('SIGINT', onInterrupt))
+  }
+  return {
+    during(next) {
+      work = next
+      return () => {
+        work = undefined
+      }
+    },
+  }
+}
+
+function completeCommand(line: string): [string[], string] {
+  const names = COMMAND_NAMES.map((name) => `/${name}`)
+  return [line.startsWith('/') ? names.filter((name) => name.startsWith(line)) : [], line]
+}

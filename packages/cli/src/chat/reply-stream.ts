@@ -1,0 +1,55 @@
+import { createResponseParser, type ResponseParser } from '@quire/core'
+import type { OnReply } from '@quire/runtime'
+import { plainText } from './plain-text.ts'
+
+export interface ReplyStream {
+  readonly onReply: OnReply
+  /** Writes what of the message was not shown yet: all of it where the reply turned out to be something else. */
+  finish(message: string): void
+}
+
+/** Shows a message as it comes. What is shown is provisional; the end has the last word. */
+export function streamReply(
+  write: (text: string) => void,
+  { thinking, style }: { readonly thinking: boolean; readonly style: (text: string) => string },
+): ReplyStream {
+  let shown = ''
+  let thought = false
+  let parser = newParser()
+  return {
+    onReply(event) {
+      if (event.type === 'again') {
+        if (shown !== '' || thought) write('\n… the reply broke off; asking again.\n')
+        shown = ''
+        thought = false
+        parser = newParser()
+      } else parser.push(event.text)
+    },
+    finish(message) {
+      const whole = plainText(message).trim()
+      const seen = shown.trim()
+      if (seen === whole) write('\n')
+      else if (seen !== '' && whole.startsWith(seen)) write(`${whole.slice(seen.length)}\n`)
+      else write(`${seen === '' ? '' : '\n\n'}${whole}\n`)
+    },
+  }
+
+  function newParser(): ResponseParser {
+    return createResponseParser({
+      onEvent(event) {
+        if (event.type === 'thinking.grown' && thinking) {
+          thought = true
+          write(style(plainText(event.text)))
+        }
+        if (event.type !== 'message.grown') return
+        let text = plainText(event.text)
+        // The line breaks after the opening tag are not part of what is said.
+        if (shown === '') text = text.trimStart()
+        if (text === '') return
+        if (shown === '' && thought) write('\n\n')
+        shown += text
+        write(text)
+      },
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import type { TurnAction, TurnContent, TurnResult } from '@quire/runtime'
+import type { Output } from '../output.ts'
+import { fitWidth } from '../views/fit-width.ts'
+import { plainText } from './plain-text.ts'
+import { stateView } from './state-view.ts'
+
+/** All that came of a message, for people. */
+export function turnView(result: TurnResult, output: Output, { thinking = false } = {}): string {
+  return [
+    ...(thinking && result.thinking !== undefined ? [output.style('dim', plainText(result.thinking)), ''] : []),
+    plainText(result.message),
+    ...outcomeLines(result, output),
+  ].join('\n')
+}
+
+/** What was done, refused and written, what to mind, and where things stand. */
+export function outcomeLines(result: TurnResult, output: Output): string[] {
+  const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
+  const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
+  const same = prefix ? `, ${Math.round(prefix.share * 100)}% as before` : ''
+  return [
+    '',
+    ...actions.map((action) => actionLine(action, output)),
+    ...contentUpdates.map((content) => contentLine(content, output)),
+    ...told.map(({ message }) => output.style('yellow', `  ! ${fitWidth(message, output.width - 4)}`)),
+    ...(actions.length + contentUpdates.length + told.length > 0 ? [''] : []),
+    stateView(state, output),
+    output.style('dim', `  ${model.model} (${model.rule}) · ${tokens.input} tokens${same} · ${result.run}`),
+  ]
+}
+
+function actionLine({ type, status, reason, result }: TurnAction, output: Output): string {
+  const width = output.width - type.length - 5
+  if (status !== 'executed') return `  ${output.style('red', '✗')} ${type} ${fitWidth(reason ?? status, width)}`
+  const brief = result === undefined || result === null || result === true ? '' : briefly(result)
+  return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
+}
+
+function briefly(result: unknown): string {
+  return typeof result === 'string' ? result : JSON.stringify(result)
+}
+
+function contentLine({ target, status, path, version, reason }: TurnContent, output: Output): string {
+  if (status === 'written')
+    return `  ${output.style('green', '✎')} ${path} ${output.style('dim', `version ${version}`)}`
+  return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${fitWidth(reason ?? '', output.width - 66)}`
+}
+
+/** Refusals have a line of their own. */
+function isToldAlready(code: string): boolean {
+  return code.startsWith('session.action-') || code === 'session.content-refused'
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import {
+  listSessions,
+  loadSessionKit,
+  openModel,
+  openSessionEnv,
+  openStore,
+  type Process,
+  projectFolder,
+  Session,
+  type Store,
+} from '@quire/runtime'
+import type { ChatCommandOptions } from '../commands/chat.ts'
+import { InvalidInput } from '../errors.ts'
+import { openWorkspace } from '../open-workspace.ts'
+import { workspaceRoot } from '../workspace-root.ts'
+import { workspaceScript } from '../workspace-script.ts'
+
+/** A conversation that is open, and where it takes place. */
+export interface ChatPlace {
+  readonly session: Session
+  readonly process: Process
+  readonly store: Store
+  readonly project: string
+  /** Where its texts stand as files. */
+  readonly folder: string
+  /** Which model is asked whatever the rules say. */
+  readonly model: string | undefined
+}
+
+/** Opens a conversation for one command and closes its store, whatever the command does. */
+export async function withSession<T>(
+  kit: string,
+  options: ChatCommandOptions & { readonly isEmbedded?: boolean },
+  work: (place: ChatPlace) => Promise<T>,
+): Promise<T> {
+  const root = workspaceRoot(options)
+  const workspace = openWorkspace(options)
+  const { process: steps } = loadSessionKit(workspace, kit)
+  const settings = workspace.config
+  const scripted = await workspaceScript(root, options.fault)
+  const project = options.project ?? basename(root)
+  const databaseUrl = options.isEmbedded ? undefined : process.env.DATABASE_URL
+  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: root })
+  try {
+    const env = openSessionEnv({
+      workspace,
+      store,
+      kit,
+      project,
+      openModel: (id) => openModel(id, { settings, environment: process.env, scripted }),
+      random: Math.random,
+      newId: randomUUID,
+    })
+    const id = options.session ?? (await usualSession(store, kit, project))
+    const models = options.models ?? (await modelsFor(store, id, options.model ?? settings.model))
+    const session = await Session.open(env, { id, project, ...(models.length > 0 && { models }) })
+    const folder = projectFolder(root, project)
+    return await work({ session, process: steps, store, project, folder, model: options.model })
+  } finally {
+    await store.close()
+  }
+}
+
+/** The conversation that was used last; a new one is named for its kit. */
+async function usualSession(store: Store, kit: string, project: string): Promise<string> {
+  const all = await listSessions(store.db)
+  const last = all.find((one) => one.kit === kit && one.project === project)
+  if (last) return last.session
+  return all.some(({ session }) => session === kit) ? `${kit}-${randomUUID().slice(0, 8)}` : kit
+}
+
+/** A session that is there keeps its models; a new one needs some. */
+async function modelsFor(store: Store, id: string, model: string | undefined): Promise<readonly string[]> {
+  const isThere = (await listSessions(store.db)).some(({ session }) => session === id)
+  if (isThere) return []
+  if (model !== undefined) return [model]
+  throw new InvalidInput(`Session '${id}' is new: name the model that it talks to with --model or --models.`)
+}

@@ -1,0 +1,98 @@
+import { CallFailed, type ChatOptions, GateClosed, listSessions } from '@quire/runtime'
+import { converse } from '../chat/converse.ts'
+import { stateView } from '../chat/state-view.ts'
+import { turnView } from '../chat/turn-view.ts'
+import { type ChatPlace, withSession } from '../chat/with-session.ts'
+import { InvalidInput } from '../errors.ts'
+import { EXIT, Exit } from '../exit-code.ts'
+import type { Output } from '../output.ts'
+import { readStandardInput } from '../read-standard-input.ts'
+import { showError } from '../show-error.ts'
+import { withStore } from '../with-store.ts'
+import type { ChatCommandOptions } from './chat.ts'
+
+export async function chat(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
+  if (options.list) return list(kit, options, output)
+  if (options.insist && options.mode === undefined) throw new InvalidInput('--insist goes with --mode.')
+  try {
+    await withSession(kit, options, async (place) => {
+      await prepare(place, options)
+      if (options.message !== undefined) return sayOnce(place, options.message, options, output)
+      if (output.isJson || hasChanges(options)) return showState(place, output)
+      return converse(place, { thinking: options.thinking ?? false }, output)
+    })
+  } catch (error) {
+    const code = exitFor(error)
+    if (code === undefined) throw error
+    showError(error, output.isJson)
+    throw new Exit(code)
+  }
+}
+
+/** What was asked for beside talking, in the order in which it makes sense: facts, the person's word, the next mode. */
+async function prepare({ session }: ChatPlace, options: ChatCommandOptions): Promise<void> {
+  for (const assignment of options.set ?? []) {
+    const at = assignment.indexOf('=')
+    if (at < 1) throw new InvalidInput(`--set takes section.field=value. This was ${JSON.stringify(assignment)}.`)
+    await session.setText(assignment.slice(0, at), assignment.slice(at + 1))
+  }
+  for (const name of options.confirm ?? []) await session.confirm(name)
+  if (options.mode !== undefined) await session.goTo(options.mode, { insists: options.insist ?? false })
+}
+
+function hasChanges({ set, confirm, mode }: ChatCommandOptions): boolean {
+  return set !== undefined || confirm !== undefined || mode !== undefined
+}
+
+async function sayOnce(
+  { session, model }: ChatPlace,
+  message: string,
+  { thinking = false }: ChatCommandOptions,
+  output: Output,
+): Promise<void> {
+  const said = message === '-' ? await readStandardInput() : message
+  const stop = new AbortController()
+  const onInterrupt = (): void => stop.abort()
+  process.once('SIGINT', onInterrupt)
+  try {
+    const options: ChatOptions = { signal: stop.signal, ...(model !== undefined && { model }) }
+    const { thinking: thought, ...result } = await session.chat(said, options)
+    const shown = { ...result, ...(thinking && thought !== undefined && { thinking: thought }) }
+    output.result(shown, () => turnView(shown, output, { thinking }))
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+    output.note('Stopped. The message is kept: say it again to go on with it.')
+    throw new Exit(EXIT.interrupted)
+  } finally {
+    process.off('SIGINT', onInterrupt)
+  }
+}
+
+async function showState({ session, project, folder }: ChatPlace, output: Output): Promise<void> {
+  const state = await session.view()
+  const { models, turns } = await session.read()
+  output.result({ session: session.id, project, mode: state.mode, models, turns, state, folder }, () =>
+    stateView(state, output),
+  )
+}
+
+async function list(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
+  const all = await withStore(options, ({ db }) => listSessions(db))
+  const sessions = all.filter((one) => one.kit === kit)
+  output.result({ sessions }, () =>
+    sessions.length === 0
+      ? `There is no conversation with ${kit} yet.`
+      : sessions
+          .map(
+            ({ session, project, mode, turns, updatedAt }) =>
+              `${output.style('bold', session)}  ${project}  ${mode}  ${turns} turns  ${output.style('dim', updatedAt.toISOString())}`,
+          )
+          .join('\n'),
+  )
+}
+
+function exitFor(error: unknown): number | undefined {
+  if (error instanceof GateClosed) return EXIT.checkFailed
+  if (error instanceof CallFailed) return EXIT.modelFailed
+  return undefined
+}
