@@ -1,24 +1,54 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { QuireError } from '@quire/core'
 
 const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 
-/** Writes a file so that at its path there is the old content or the new one, never a part: whatever happens meanwhile. */
+/** The system did not take a file: no room, a limit, no permission. */
+export class FileNotWritten extends QuireError {
+  readonly code = 'file-not-written'
+  readonly file: string
+  /** The system's own name for the cause, such as `ENOSPC`. */
+  readonly reason: string | undefined
+
+  constructor(file: string, cause: unknown) {
+    const { message, code } = cause as NodeJS.ErrnoException
+    super(
+      `${file} could not be written: ${message}. What was there before is as it was, and no part of the new file is; ` +
+        'when there is room, do the same again.',
+      { cause },
+    )
+    this.file = file
+    this.reason = code
+  }
+}
+
+/**
+ * Writes a file so that at its path there is the old content or the new one, never a part: whatever happens meanwhile.
+ * @throws FileNotWritten
+ */
 export async function writeFileSafely(path: string, bytes: Uint8Array, unique: string): Promise<void> {
   const dir = dirname(path)
-  await mkdir(dir, { recursive: true })
   const temporary = join(dir, `.quire-${unique}.tmp`)
-  const file = await open(temporary, 'wx')
+  try {
+    await mkdir(dir, { recursive: true })
+    await writeWhole(temporary, bytes)
+    await rename(temporary, path)
+  } catch (error) {
+    // Where even that fails, the next sweep finds it.
+    await rm(temporary, { force: true }).catch(() => {})
+    throw new FileNotWritten(path, error)
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
   try {
     await file.writeFile(bytes)
     await file.sync()
-  } catch (error) {
+  } finally {
     await file.close()
-    await rm(temporary, { force: true })
-    throw error
   }
-  await file.close()
-  await rename(temporary, path)
 }
 
 /** Removes what writers that were killed have left below a folder. */
