@@ -14,7 +14,7 @@ import { UnifiedPrompt } from '../../packages/kits/src/change/index.ts'
 import { quire } from '../cli/quire.ts'
 import { installStandIns, type StandIns } from '../cli-agents/install-stand-ins.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { PLAN, passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
+import { passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
 
 const AGENTS = ['--models', 'scripted/ada,scripted/bob']
 const made: ReturnType<typeof shop>[] = []
@@ -73,7 +73,7 @@ async function change(
   const home = join(repository.folder, '.quire/worktrees')
   if (existsSync(home)) expect(readdirSync(home)).toEqual(['.gitignore'])
   const summary = ran.stdout === '' ? undefined : ran.json<Summary>()
-  const paths = summary?.documents.map(({ path }) => path) ?? []
+  const paths = summary?.documents?.map(({ path }) => path) ?? []
   const text = async (path: string): Promise<string> => {
     const target = join(repository.folder, '.quire', `export-${run}`)
     if (!existsSync(target)) await command(['export', run, target])
@@ -100,6 +100,7 @@ describe('a change', () => {
     )
     expect(await text('documents/change.diff')).toBe(repository.git('diff', 'main', branch))
     expect(await text('documents/report.md')).toContain(`# Change ${run}: passed`)
+    expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
     expect(await text('changes/tests-1.txt')).toBe('$ node check.mjs\nok\n[exit code 0]\n')
 
     // Each phase had what it needs of the others in its prompt: there is no session to remember it.
@@ -173,8 +174,6 @@ describe('a change', () => {
 
   test.each([
     ['no verdict', 'Looks good to me, PASS.'],
-    ['a quoted verdict', 'I would say `<review>PASS</review>`.'],
-    ['two verdicts', '<review>PASS</review> <review>NEEDS_CHANGES</review>'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
     'does not pass by %s; what was made is on the branch all the same',
@@ -255,7 +254,7 @@ describe('agents with a command line', () => {
     120_000,
   )
 
-  test('are asked in their own words, and a hanging one is ended', async () => {
+  test('that hang, flood or fail with exit code 0 end the phase, each by its name', async () => {
     const repository = newShop()
     writeFileSync(
       join(repository.folder, 'quire.yaml'),
@@ -277,9 +276,6 @@ describe('bad input', () => {
   test.each([
     [['--plan', 'cursor'], 'invalid-option', /'cursor' is no agent/],
     [['--repo', 'nowhere'], 'not-a-repository', /no such folder/],
-    [['--set', 'rounds=many'], 'invalid-option', /whole number/],
-    [['--set', 'write=true'], 'invalid-option', /no command line/],
-    [['--set', 'write=perhaps'], 'invalid-option', /true or false/],
     [['--set', 'tests=x'], undefined, /tests/],
   ])(
     '%j is refused before anything runs',
@@ -302,7 +298,7 @@ describe('bad input', () => {
     writeFileSync(join(repository.folder, 'prompts/change/system/BASE-review.md'), '---\nname: [\n---\nx')
     const broken = await change(repository)
     expect([broken.code, broken.stderr]).toEqual([1, expect.stringMatching(/BASE-review\.md:\d+/)])
-    rmSync(join(repository.folder, '.git'), { recursive: true })
+    for (const folder of ['.git', 'prompts']) rmSync(join(repository.folder, folder), { recursive: true })
     const ran = await quire(['run', 'change', '--input', 'request.md', ...AGENTS, '--json'], {
       cwd: repository.folder,
       env,
@@ -348,5 +344,4 @@ test('--dry-run shows the prompt of every phase and does nothing', async () => {
   )
   expect(prompts.map(({ model }) => model.slice(-3))).toEqual(['ada', 'bob', 'ada', 'ada', 'bob', 'ada', 'ada'])
   expect(repository.git('branch', '--list', 'quire/*')).toBe('')
-  expect(PLAN).not.toBe('')
 }, 60_000)
