@@ -43,7 +43,7 @@ export function addRunCommand(program: Command): void {
       'quire run brief --input request.md --models openai/gpt-4o --run-id october --until draft',
       'quire run brief --input request.md --models openai/gpt-4o --run-id october --stage draft --iteration 2',
       'quire run brief --input - --models scripted/alpha --gate --resource notes.md --json < request.md',
-      'quire run change --input request.md --repo . --plan cli/claude --implement cli/codex --dry-run',
+      'quire run change --input request.md --repo . --plan claude --implement codex --dry-run',
     ],
   ).argument('<flow>', 'the flow; `quire kits` lists them')
   addGroup(command, 'What is run:', [
@@ -72,7 +72,7 @@ export function addRunCommand(program: Command): void {
   ])
   addGroup(command, 'For change:', [
     option('--repo <dir>', 'the repository to be changed'),
-    option('--plan <agent>', 'who plans'),
+    option('--plan <agent>', 'who plans: claude, gemini, codex, or a model'),
     option('--challenge <agent>', 'who challenges the plan'),
     option('--implement <agent>', 'who implements it'),
     option('--review <agent>', 'who reviews the implementation'),
