@@ -15,7 +15,7 @@ let database: string
 beforeAll(async () => {
   postgres = await startPostgres()
   database = await postgres.freshDatabase()
-})
+}, 60_000)
 afterAll(async () => {
   await postgres.close()
   rmSync(temporary, { recursive: true, force: true })

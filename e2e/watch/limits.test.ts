@@ -50,7 +50,7 @@ describe('a limit ends a run as incomplete, with its reason and with what there 
       random: () => 0,
       isWorker: true,
     })
-  })
+  }, 60_000)
   afterAll(async () => {
     await engine.queue.close()
     await place.close()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   env = { DATABASE_URL: await postgres.freshDatabase() }
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
-})
+}, 60_000)
 afterAll(async () => {
   await postgres.close()
   rmSync(dir, { recursive: true, force: true })

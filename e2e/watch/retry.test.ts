@@ -52,7 +52,7 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
       random: () => 0,
       isWorker: true,
     })
-  })
+  }, 60_000)
   afterAll(async () => {
     await engine.queue.close()
     await place.close()

@@ -15,7 +15,7 @@ symlinkSync(fileURLToPath(new URL('../../node_modules/', import.meta.url)), join
 let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startPostgres()
-})
+}, 60_000)
 afterAll(async () => {
   await postgres.close()
   rmSync(temporary, { recursive: true, force: true })
