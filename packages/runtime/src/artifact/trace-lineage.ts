@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
 /** One thing on the way up or down: what it is, and how it got there. */
@@ -49,30 +49,22 @@ async function trace(db: Kysely<Database>, id: string, direction: 'up' | 'down')
 }
 
 async function parentsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Omit<LineageEntry, 'distance'>[]> {
-  const rows = await db
-    .selectFrom('lineage')
-    .select(['parent_id', 'parent_kind', 'label', 'via'])
-    .where('child_id', 'in', ids)
-    .orderBy('via')
-    .orderBy('label')
-    .execute()
-  return rows.map(({ parent_id, parent_kind, label, via }) => ({ id: parent_id, kind: parent_kind, label, via }))
+  const { rows } = await sql<Omit<LineageEntry, 'distance'>>`
+    select parent_id as id, parent_kind as kind, label, via from lineage
+    where child_id = any(${ids}::text[])
+    order by via, label
+  `.execute(db)
+  return rows
 }
 
 async function childrenOf(db: Kysely<Database>, ids: readonly string[]): Promise<Omit<LineageEntry, 'distance'>[]> {
-  const rows = await db
-    .selectFrom('lineage')
-    .leftJoin('artifact', 'artifact.id', 'lineage.child_id')
-    .leftJoin('call', 'call.id', 'lineage.child_id')
-    .select(['lineage.child_id', 'lineage.via', 'artifact.path', 'call.model'])
-    .where('lineage.parent_id', 'in', ids)
-    .orderBy('artifact.path')
-    .orderBy('lineage.child_id')
-    .execute()
-  return rows.map(({ child_id, via, path, model }) => ({
-    id: child_id,
-    kind: path === null ? 'call' : 'artifact',
-    label: path ?? (model === null ? child_id : `call to ${model}`),
-    via,
-  }))
+  const { rows } = await sql<Omit<LineageEntry, 'distance'>>`
+    select child_id as id, via,
+      case when path is null then 'call' else 'artifact' end as kind,
+      coalesce(path, 'call to ' || model, child_id) as label
+    from lineage left join artifact on artifact.id = child_id left join call on call.id = child_id
+    where parent_id = any(${ids}::text[])
+    order by path, child_id
+  `.execute(db)
+  return rows
 }
