@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WIRE_FORMATS, type WireFormat } from '../../call/wire-formats.ts'
+
+export interface LoopbackProvider {
+  readonly url: string
+  /** Everything that was posted since the last `answer`, as text. */
+  readonly asked: readonly string[]
+  /** What to say from now on: a text, or a status with nothing behind it. */
+  answer(how: string | number): void
+  close(): Promise<void>
+}
+
+/** Anthropic, OpenAI and Google in one, on loopback: each path is answered in its maker's own form. */
+export async function startLoopbackProvider(): Promise<LoopbackProvider> {
+  let how: string | number = ''
+  let asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text
+    })
+    request.on('end', () => {
+      const path = request.url ?? ''
+      const format = formatOf(path)
+      if (request.method !== 'POST' || !format) return void response.writeHead(404).end('{}')
+      asked.push(body)
+      if (typeof how === 'number') {
+        response.writeHead(how, { 'content-type': 'application/json' })
+        return void response.end(JSON.stringify(format.error('The loopback provider says no.', 'rate_limit_error')))
+      }
+      const reply = format.body({ pieces: [how], finish: 'stop', usage: { input: 11, output: 7 } })
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(withWholeText(reply, how))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get asked() {
+      return asked
+    },
+    answer(next) {
+      how = next
+      asked = []
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function formatOf(path: string): WireFormat | undefined {
+  if (path.includes('/messages') && !path.includes('count_tokens')) return WIRE_FORMATS.anthropic
+  if (path.includes('/responses')) return WIRE_FORMATS.responses
+  return path.includes(':streamGenerateContent') ? WIRE_FORMATS.google : undefined
+}
+
+/** Codex takes the text from the finished item, not from its pieces. */
+function withWholeText(reply: string, text: string): string {
+  return reply.replaceAll(
+    '"status":"completed","content":[]',
+    `"status":"completed","content":[{"type":"output_text","text":${JSON.stringify(text)},"annotations":[]}]`,
+  )
+}
