@@ -57,6 +57,9 @@ describe('gates, feedback and redo', () => {
     // The document again: a new iteration, the earlier one stays.
     const again = await summary('resume', 'g', '--redo', 'thesis/business_case')
     expect(again.documents.find(({ path }) => path === proposal.path)?.sha256).toBe(proposal.sha256)
+    const shownAgain = (await run('show', 'g')).json<{ artifacts: { id: string; path: string }[] }>().artifacts
+    const asked = shownAgain.find(({ path }) => /iteration_2.*_1_business_case_prompt\.md$/.test(path))!
+    expect((await run('show', asked.id)).json<{ text: string }>().text).toContain('The ferry timetable decides')
     const second = again.documents.find(({ path }) => path.includes('/iteration_2/') && path.includes('business_case'))!
     const rewritten = (await run('show', second.id)).json<{ text: string }>().text
     expect(rewritten).toContain('ferry timetable')

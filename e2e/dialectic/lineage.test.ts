@@ -69,7 +69,7 @@ describe('lineage', () => {
       for (const { id, label } of up.filter((entry) => entry.label.includes('/_work/prompts/'))) {
         const prompt = texts.get(label)!
         const parents = (await traceLineage(store.db, id, 'up')).up.filter(({ distance }) => distance === 1)
-        for (const parent of parents.filter((one) => one.label.includes('/documents/'))) {
+        for (const parent of parents.filter((one) => one.kind === 'artifact' && one.label.includes('/documents/'))) {
           const lines = texts
             .get(parent.label)!
             .split('\n')

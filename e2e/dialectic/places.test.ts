@@ -72,7 +72,7 @@ describe('the same stages elsewhere', () => {
         shortened++
         // A document of which nothing went in is no origin of the prompt.
         const parents = (await traceLineage(store.db, id, 'up')).up.filter(({ distance }) => distance === 1)
-        for (const { label } of parents.filter((one) => one.label.includes('/documents/'))) {
+        for (const { label } of parents.filter((one) => one.kind === 'artifact' && one.label.includes('/documents/'))) {
           const source = artifacts.find(({ path }) => path === label)!
           const lines = (await showArtifact(store.db, source.id))!.text.split('\n').filter((line) => line.length > 30)
           expect(
