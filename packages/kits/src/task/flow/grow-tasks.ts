@@ -34,7 +34,7 @@ export function growTasks(
   const steps = tasks.map((planned, index) => {
     const own: TaskNode = {
       id: idOf(index),
-      title: planned.title.trim(),
+      title: oneLine(planned.title),
       description: planned.description.trim(),
       role: planned.role,
       depth: node.depth + 1,
@@ -57,4 +57,9 @@ export function growTasks(
     needs: steps.map(({ key }) => key),
   }
   return [...steps, combine]
+}
+
+/** A title comes from a model, and stands in headings. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

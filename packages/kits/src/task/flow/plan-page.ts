@@ -1,3 +1,4 @@
+import { oneLine } from './grow-tasks.ts'
 import type { PlannedTask } from './plan-schema.ts'
 
 /** A plan as a page for people. */
@@ -18,8 +19,4 @@ function after({ dependencies }: PlannedTask, titles: ReadonlyMap<string, string
   return dependencies.length === 0
     ? 'Depends on nothing.'
     : `Depends on ${dependencies.map((id) => titles.get(id) ?? id).join(', ')}.`
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

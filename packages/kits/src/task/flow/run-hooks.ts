@@ -11,14 +11,14 @@ import {
 import { TaskStopped } from '../errors.ts'
 import { askTask } from './ask-task.ts'
 import { artifactOrigin, taskOutput } from './finish-task.ts'
-import { taskStep } from './grow-tasks.ts'
+import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, SCRIPTED_VERDICT, verdictSchema } from './hook-verdict.ts'
 import type { Hook } from './hooks.ts'
 import type { TaskEnv } from './task-env.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
 import { taskPaths } from './task-paths.ts'
 import type { TaskSettings } from './task-settings.ts'
-import { resultItems, taskValues } from './task-values.ts'
+import { fromArtifact, taskValues } from './task-values.ts'
 
 /**
  * Asks the hooks of a task, one after another, what should follow. The first that does not let it pass decides; a
@@ -89,7 +89,7 @@ async function askHook(
   settings: TaskSettings,
   hook: Hook,
 ): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {
-  const { node, n, draft, result } = context.step.input as HookInput
+  const { node, n, draft } = context.step.input as HookInput
   const roles = env.roles().map(({ name }) => name)
   const schema = verdictSchema(roles, node.id !== ROOT && !node.isAdded)
   const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
@@ -109,7 +109,8 @@ async function askHook(
       hook: { text: body.text, spans: body.spans },
       title: node.title,
       depth: null,
-      results: await resultItems(context, [{ id: result.id, title: result.title, path: draft }]),
+      // Whole or not at all: nobody can judge what was left out to fit.
+      context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
       answer: 'hook',
       schema: JSON.stringify(schema),
     },
@@ -155,7 +156,7 @@ function added(
   const own: TaskNode = {
     ...node,
     id: `${node.id}+1`,
-    title: task!.title.trim(),
+    title: oneLine(task!.title),
     description: task!.description.trim(),
     role: task!.role ?? node.role,
     model: settings.agents[0]!,

@@ -292,6 +292,16 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
   })
 
+  test('a result too long to be judged whole is not judged', async () => {
+    writeFiles(root, HOOK)
+    const models = ['openai/gpt-4']
+    const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
+      step === 'task/1' ? result('word '.repeat(9000)) : usual(two)(step, request),
+    )
+    expect(run.errors['hook/1/1']).toMatchObject({ code: 'budget-exceeded' })
+    expect(run.steps).not.toContain('task/2')
+  })
+
   test.each([
     ['no verdict', 'Looks good to me!'],
     ['an unknown verdict', '{"verdict":"approved","reason":"ok"}'],

@@ -1,4 +1,14 @@
-import type { Flow, FlowEnvironment, JsonValue, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
+import { basename } from 'node:path'
+import type {
+  ArtifactDraft,
+  Flow,
+  FlowEnvironment,
+  RunRequest,
+  StepContext,
+  StepHandler,
+  StepResult,
+} from '@quire/runtime'
+import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
 import { assembleFor } from './ask-task.ts'
@@ -50,30 +60,27 @@ export function taskFlow(environment: FlowEnvironment): Flow {
 
 /** Reads what is known of the project, once for the whole run, and begins with the root. */
 async function begin(context: StepContext, { root }: TaskEnv, settings: TaskSettings): Promise<StepResult> {
-  const { request, project } = context.run
-  const builder = new PromptBuilder({
-    projectId: project,
-    ...(root !== undefined && { memoryManager: folderMemory(root), workspace: root }),
-  })
-  await builder.loadProjectContext()
-  const text = builder.buildTaskPrompt()
-  const node = rootNode(request, settings, text === '' ? null : taskPaths.project)
+  const diagnostics: string[] = []
+  const memory = root === undefined ? undefined : folderMemory(root)
+  const documents = await loadMemory(memory, undefined, ({ message }) => diagnostics.push(message))
+  const node = rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
+  const builder = new PromptBuilder(root === undefined ? {} : { workspace: root })
+  const files = documents.map(({ name }) => ({
+    id: name,
+    kind: 'file' as const,
+    label: `${name}:1`,
+    via: 'project_context',
+  }))
+  const known: ArtifactDraft = {
+    path: taskPaths.project,
+    kind: 'project_context',
+    text: builder.renderTemplate('project_context', { documents }) ?? '',
+    origins: files,
+  }
   return {
     status: 'completed',
-    output: { diagnostics: builder.diagnostics.map(({ message }) => message) } as JsonValue,
-    artifacts:
-      text === ''
-        ? []
-        : [
-            {
-              path: taskPaths.project,
-              kind: 'project_context',
-              text,
-              origins: [
-                { id: 'project', kind: 'input', label: 'profile.md, CLAUDE.md, README.md', via: 'project_context' },
-              ],
-            },
-          ],
+    output: { diagnostics },
+    artifacts: documents.length === 0 ? [] : [known],
     next: [taskStep({ node, n: 1, upstream: [], again: null }, [])],
   }
 }
@@ -119,7 +126,7 @@ async function preview(env: TaskEnv, request: RunRequest): ReturnType<NonNullabl
   )
   const model = isPlanned ? settings.supervisor : node.model
   const { assembly } = await assembleFor('task/agent', env.making, model, {
-    ...bareTaskValues(node, { id: 'preview', project: 'preview', request }, settings),
+    ...bareTaskValues(node, { id: 'preview', project: basename(env.root ?? 'project'), request }, settings),
     identity: isPlanned ? 'supervisor' : 'task-agent',
     answer: isPlanned ? 'plan' : 'result',
     ...(isPlanned ? { roles, schema: JSON.stringify(schema) } : { title: node.title }),
