@@ -34,7 +34,7 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   if (iteration !== fresh && !history.has(first.slug, iteration)) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `there is no iteration ${iteration} of stage '${first.slug}'; the next one is ${fresh}.`,
+      `iteration ${iteration} of stage '${first.slug}' is not there, or was given up; the next one is ${fresh}.`,
     )
   }
   return extend(recipe, history, first, iteration, last, base)
@@ -77,7 +77,7 @@ function extend(
     ({ stage }) => slugs.includes(stage),
   )
   const chosen = redo ? chosenJobs(jobs, redo) : jobs
-  return { steps: linkIterations(chosen, history), supersedes: history.replacedBy(chosen) }
+  return { steps: linkIterations(chosen, history, iterations), supersedes: history.replacedBy(chosen) }
 }
 
 /** In which iteration each stage up to the last is made, or was: before the first one as it was made from, after it anew. */

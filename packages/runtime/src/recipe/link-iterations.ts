@@ -1,3 +1,4 @@
+import { parseJobKey } from './job-key.ts'
 import type { JobInput, JobSource, RecipeJob, SeedInput } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
 
@@ -5,17 +6,24 @@ import type { RunHistory } from './run-history.ts'
  * Ties the jobs of a new iteration to what there is: what is not made again is taken as it was last made, and what
  * people said of the version before goes to those who write the next one.
  */
-export function linkIterations(jobs: readonly RecipeJob[], history: RunHistory): RecipeJob[] {
+export function linkIterations(
+  jobs: readonly RecipeJob[],
+  history: RunHistory,
+  iterations: Readonly<Record<string, number>>,
+): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
+  /** Whether a job belongs to what the new ones are made from, finished or not; others are of the iteration before. */
+  const isCurrent = (key: string): boolean => {
+    const name = parseJobKey(key)
+    return name !== undefined && iterations[name.stage] === name.iteration
+  }
   const rename = (key: string): string => {
-    if (fresh.has(key)) return key
+    if (fresh.has(key) || (isCurrent(key) && history.stands(key))) return key
     return (history.completed(key) ?? history.begun(key))?.key ?? key
   }
-  const isThere = ({ from, required, type }: JobSource): boolean => {
-    if (from === '' || fresh.has(from)) return true
-    // What an earlier iteration never finished is not waited for, unless the job cannot do without it.
-    return required && type !== 'feedback' ? true : history.completed(from) !== undefined
-  }
+  // What an earlier iteration never finished is not waited for.
+  const isThere = ({ from }: JobSource): boolean =>
+    from === '' || fresh.has(from) || isCurrent(from) || history.completed(from) !== undefined
   const linked = (sources: readonly JobSource[]): JobSource[] =>
     sources.filter(isThere).map((source) => (source.from === '' ? source : { ...source, from: rename(source.from) }))
   const own = jobs.flatMap((job) => (job.kind === 'turn' ? [[job.key, previousOf(job, history)] as const] : []))

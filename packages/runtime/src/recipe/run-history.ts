@@ -23,7 +23,7 @@ export class RunHistory {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** The last iteration of a stage that was not given up before it began; 0 where there is none. */
+  /** The last iteration of a stage that was not given up; 0 where there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
@@ -35,9 +35,9 @@ export class RunHistory {
     return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
+  /** Whether there is an iteration of a stage that was or will be brought to its end. */
   has(slug: string, iteration: number): boolean {
-    const seed = this.#steps.get(jobKey({ iteration, stage: slug, step: 'seed' }))
-    return seed !== undefined && seed.status !== 'cancelled'
+    return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
   /** The iteration of the stage before it that an iteration of a stage was made from. */
@@ -67,6 +67,12 @@ export class RunHistory {
   /** The same job as it was last begun, up to the iteration of its key. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
+  }
+
+  /** Whether the run has this very job, done or still to be done. */
+  stands(key: string): boolean {
+    const step = this.#steps.get(key)
+    return step !== undefined && step.status !== 'cancelled'
   }
 
   /** The steps whose place jobs take: the same ones of earlier iterations. */
