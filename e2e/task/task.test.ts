@@ -204,7 +204,7 @@ describe('a task', () => {
     )
     expect(shown.stdout).toContain('You are at the root')
     const ran = await inWorkspace(
-      dir,
+      fresh,
       'run',
       'task',
       '--input',
