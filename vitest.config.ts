@@ -13,7 +13,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts'],
           // Files share a worker's modules, which is three times as fast; those that cannot are called *.alone.test.ts.
           isolate: false,

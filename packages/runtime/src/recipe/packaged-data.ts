@@ -10,3 +10,5 @@ const LABEL = '@quire/runtime/recipe'
 export const PACKAGED_TEMPLATES: Folder = { dir: join(DATA, 'templates'), label: `${LABEL}/templates` }
 /** The blueprints of prompts where a kit brings none of its own. */
 export const PACKAGED_BLUEPRINTS: Folder = { dir: join(DATA, 'blueprints'), label: `${LABEL}/blueprints` }
+/** What planners are asked for where a recipe does not say. */
+export const PACKAGED_OUTLINES = { file: join(DATA, 'outlines.yaml'), label: `${LABEL}/outlines.yaml` }

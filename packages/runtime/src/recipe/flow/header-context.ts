@@ -1,4 +1,5 @@
 import type { FileToGenerate, Outline, RecipeStep } from '../recipe.ts'
+import { defaultOutlines } from './default-outlines.ts'
 
 /** The plan that the documents of a stage share. */
 export interface HeaderContext {
@@ -34,27 +35,14 @@ export const headerContextSchema = {
   },
 }
 
-const DEFAULT_MATERIALS: Outline = {
-  stage_rationale: 'What this stage is to achieve for this request, and why in this way',
-  decisions: ['What is settled, with the reason'],
-  terms: ['A name that all documents use, and what it means'],
-  quality_standards: ['What a reader will hold the documents to'],
-  open_questions: ['What is not known yet, and what is assumed until then'],
-}
-const DEFAULT_CONTEXT: Outline = {
-  purpose: 'What the document is for, and who decides on it',
-  key_points: ['What it must say'],
-  boundaries: 'What belongs elsewhere',
-}
-
 /** The form of a planner's answer, with what should stand in each place. */
 export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]): HeaderContext {
   return {
-    system_materials: step.systemMaterials ?? DEFAULT_MATERIALS,
+    system_materials: step.systemMaterials ?? defaultOutlines().materials,
     files_to_generate: filesOfHeader(files),
     context_for_documents: files.map(({ key }) => ({
       document_key: key,
-      context_to_include: step.contextForDocuments[key] ?? DEFAULT_CONTEXT,
+      context_to_include: step.contextForDocuments[key] ?? defaultOutlines().document,
     })),
   }
 }

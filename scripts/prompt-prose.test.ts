@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findProse } from './prompt-prose.ts'
+
+const found = (code: string) => findProse('a.ts', code).map(({ line }) => line)
+
+test('prose that could reach a model is found, with its line', () => {
+  expect(found('const x = 1\nask("You are a careful engineer and you review the plan of the others.")')).toEqual([2])
+  expect(found('const p = `You are ${who}. Read the plan to its end, and then say what is wrong.`')).toEqual([1])
+  expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
+})
+
+test('what people read may stand in code', () => {
+  expect(found('throw new Error("There is no such file in the folder that you have named here.")')).toEqual([])
+  expect(
+    found('class A extends B { constructor() { super("It is not to be found in any of the folders.") } }'),
+  ).toEqual([])
+  expect(
+    found('const option = { description: "the files to show, as patterns that are separated by commas" }'),
+  ).toEqual([])
+  expect(found('const q = sql`select the a of to and or is from where not in (select it from that)`')).toEqual([])
+  expect(found('const key = "documents/plan"')).toEqual([])
+})
+
+test('a template that is moved into code would be noticed', () => {
+  const template = readFileSync('packages/kits/change/templates/system/BASE-review.md', 'utf8')
+  expect(found(`export const prompt = ${JSON.stringify(template)}`)).toEqual([1])
+})

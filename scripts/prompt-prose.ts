@@ -1,0 +1,102 @@
+// Prompts are written in templates, where people can read and override them. This finds prose in code that could reach
+// a model: `node scripts/prompt-prose.ts [file …]`; without files, all code that makes prompts.
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+const WHERE = ['packages/kits/src/**/*.ts', 'packages/runtime/src/recipe/**/*.ts']
+/** Tests, what is generated, and files that are only about problems or formats, which they tell to people. */
+const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
+/** Fewer words are a label, a name or a key. */
+const FEWEST_WORDS = 9
+
+/** Where prose is for people: what is thrown or refused, what describes something, what a report or a log says. */
+const FOR_PEOPLE = {
+  keys: /^(?:description|message|why|reason|problem|problems|notes|note|title|hint|output|expected)$/,
+  calls:
+    /^(?:super|refuse|refused?With|leave|left|report|warn|note|described?|fail|problem|add(?:Problem|Note)|unfinished)$/i,
+  functions: /(?:Note|Problem|Problems|Reason|Error|Diagnostic)$|^(?:why|describe|explain|judge|ensure|check)/,
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+
+export interface FoundProse {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+/** Prose in a file's code that is not for people. */
+export function findProse(file: string, code: string): FoundProse[] {
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+  const found: FoundProse[] = []
+  walk(program as unknown as Node, (text, start) => {
+    if (isProse(text)) found.push({ file, line: code.slice(0, start).split('\n').length, text })
+  })
+  return found
+}
+
+function walk(node: Node, tell: (text: string, start: number) => void): void {
+  if (isForPeople(node)) return
+  if (node.type === 'Literal' && typeof node.value === 'string') tell(node.value, node.start)
+  if (node.type === 'TemplateLiteral') {
+    const quasis = node.quasis as readonly { readonly value: { readonly cooked?: string } }[]
+    tell(quasis.map(({ value }) => value.cooked ?? '').join(' … '), node.start)
+  }
+  for (const child of Object.values(node)) {
+    for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) walk(one, tell)
+  }
+}
+
+function isForPeople(node: Node): boolean {
+  switch (node.type) {
+    case 'ThrowStatement':
+    case 'NewExpression':
+    case 'ImportDeclaration':
+    case 'TaggedTemplateExpression':
+      return true
+    case 'CallExpression':
+      return FOR_PEOPLE.calls.test(nameOf(node.callee))
+    case 'Property':
+      return FOR_PEOPLE.keys.test(nameOf(node.key))
+    case 'VariableDeclarator':
+    case 'FunctionDeclaration':
+      return FOR_PEOPLE.functions.test(nameOf(node.id)) || FOR_PEOPLE.keys.test(nameOf(node.id))
+    default:
+      return false
+  }
+}
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'Super') return 'super'
+  if (node.type === 'MemberExpression') return nameOf(node.property)
+  return String(node.name ?? node.value ?? '')
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+/** Several words in a row, with the small ones that only sentences have. */
+function isProse(text: string): boolean {
+  const words = text.match(/(?<![\w.<-])[A-Za-z][a-z’']*(?![\w.>=-])/g) ?? []
+  const small = words.filter((word) => /^(?:the|a|an|of|to|and|or|is|are|you|your|it|that|in|not|be|with)$/i.test(word))
+  return words.length >= FEWEST_WORDS && small.length >= 2
+}
+
+if (import.meta.main) {
+  const given = process.argv.slice(2)
+  const files = given.length > 0 ? given : globSync(WHERE).filter((file) => !NOT_CODE.test(file))
+  const found = files.flatMap((file) => findProse(file, readFileSync(file, 'utf8')))
+  for (const { file, line, text } of found)
+    console.error(`${file}:${line}: prose in code: ${JSON.stringify(text.slice(0, 100))}`)
+  if (found.length > 0) {
+    console.error(`${found.length} texts belong into templates, where they can be read and overridden.`)
+    process.exitCode = 1
+  } else console.log(`No prompt prose in ${files.length} files of code.`)
+}
