@@ -1,0 +1,93 @@
+import { checkText } from '../check-text.ts'
+import type { SessionDocument, SessionHandler, SessionHandlerContext } from '../session-handler.ts'
+import { InvalidParameter, NotReady } from './errors.ts'
+import { findDocument } from './find-document.ts'
+import { textParam } from './params.ts'
+import { Settings } from './settings.ts'
+import { showFindings } from './show-findings.ts'
+
+const LONGEST_DIFF = 8000
+
+/** Replaces one exact passage of a document, or takes the last change back; either is a new version. */
+export const applyEdit: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const kinds = settings.texts('kinds', settings.has('kind') ? [settings.text('kind')] : undefined)
+  const target = textParam(params, 'target')
+  const { find, replace, undo } = params
+  if (undo === true && (isGiven(find) || isGiven(replace))) {
+    throw new InvalidParameter("Either 'undo' or 'find' and 'replace': they cannot go together.")
+  }
+  const document = await findDocument(context, kinds, target)
+  const { text, restores } =
+    undo === true ? await before(context, document) : { text: replaced(document, find, replace), restores: undefined }
+  const { path, kind, key } = document
+  const written = await context.documents.write({ path, kind, key, text, ...(restores !== undefined && { restores }) })
+  return {
+    file: path,
+    version: written.version,
+    ...(restores !== undefined && { restored: restores }),
+    diff: await unifiedDiff(document, text),
+    ...showFindings(checkText(context.process.textRules, 'prose', text)),
+  }
+}
+
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+async function before(
+  { documents }: SessionHandlerContext,
+  { path, key }: SessionDocument,
+): Promise<{ readonly text: string; readonly restores: number }> {
+  const change = await documents.lastChange(path)
+  if (!change) throw new NotReady(`There is nothing to undo in ${key}: it stands as it was first written.`)
+  if (change.action === undefined) {
+    throw new NotReady(`The last change of ${key} was made by hand, in the file; it is for a person to take back.`)
+  }
+  return { text: change.before.text, restores: change.before.version }
+}
+
+function replaced({ key, text }: SessionDocument, find: unknown, replace: unknown): string {
+  if (typeof find !== 'string' || find.trim() === '') throw new InvalidParameter("'find' takes the exact passage.")
+  if (typeof replace !== 'string') throw new InvalidParameter("'replace' takes the new text; an empty one cuts.")
+  const [wanted, put] = asItStands(text, find, replace)
+  if (wanted === put) throw new InvalidParameter('The new text is the same as the old one.')
+  const places = placesOf(text, wanted)
+  if (places.length === 0) throw new InvalidParameter(`The passage is not in ${key}. Quote it exactly as it stands.`)
+  if (places.length > 1) {
+    const lines = places.slice(0, 10).map((at) => lineAt(text, at))
+    throw new InvalidParameter(
+      `The passage stands ${places.length} times in ${key} (lines ${lines.join(', ')}). Quote more of it, so that it is one.`,
+    )
+  }
+  const result = text.slice(0, places[0]) + put + text.slice(places[0]! + wanted.length)
+  if (result.trim() === '') throw new InvalidParameter(`Nothing would be left of ${key}.`)
+  return result
+}
+
+/** Line breaks around a passage are mostly the layout of the reply that quotes it. */
+function asItStands(text: string, find: string, replace: string): [string, string] {
+  return text.includes(find) ? [find, replace] : [find.trim(), replace.trim()]
+}
+
+/** Where a passage stands, overlapping places included: an edit must not depend on which one is meant. */
+function placesOf(text: string, passage: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(passage); at >= 0 && places.length < 1000; at = text.indexOf(passage, at + 1)) {
+    places.push(at)
+  }
+  return places
+}
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length
+}
+
+async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
+  const { createTwoFilesPatch } = await import('diff')
+  const patch = createTwoFilesPatch(path, path, text, after, undefined, undefined, { context: 2 })
+  const lines = patch.replace(/^=+\n/, '')
+  return lines.length <= LONGEST_DIFF
+    ? lines
+    : `${lines.slice(0, LONGEST_DIFF).toWellFormed()}\n… (the rest is in the file)`
+}

@@ -1,0 +1,27 @@
+import type { SessionDocument, SessionHandlerContext } from '../session-handler.ts'
+import { InvalidParameter } from './errors.ts'
+
+/** The document of these kinds that is called by its key or its path. @throws InvalidParameter with those that there are */
+export async function findDocument(
+  { documents }: Pick<SessionHandlerContext, 'documents'>,
+  kinds: readonly string[],
+  name: string,
+): Promise<SessionDocument> {
+  const all = (await Promise.all(kinds.map((kind) => documents.list(kind)))).flat()
+  const found = all.find(({ key, path }) => key === name.trim() || path === name.trim())
+  if (found) return found
+  const known = all.map(({ key }) => key)
+  const list = known.length > 0 ? `There are: ${known.slice(0, 50).join(', ')}.` : 'There is none yet.'
+  throw new InvalidParameter(`There is no ${kinds.join(' or ')} '${name}'. ${list}`)
+}
+
+/** Keys in the order in which people count: ch2 before ch10. */
+export function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
+  const parts = (key: string): (string | number)[] =>
+    key.split(/(\d+)/).map((part, index) => (index % 2 === 1 ? Number(part) : part))
+  const [left, right] = [parts(a.key), parts(b.key)]
+  for (let index = 0; index < Math.min(left.length, right.length); index++) {
+    if (left[index] !== right[index]) return left[index]! < right[index]! ? -1 : 1
+  }
+  return left.length - right.length
+}

@@ -1,0 +1,21 @@
+import type { TextFinding } from '../check-text.ts'
+
+// What a reply is told of; the rest is counted.
+const MOST_SHOWN = 20
+
+export interface ShownFindings {
+  readonly findings: readonly { readonly [key: string]: string | number }[]
+  readonly moreFindings?: number
+  readonly fails: boolean
+}
+
+/** Findings as an action tells them: the worst first, the first few in full. */
+export function showFindings(findings: readonly TextFinding[]): ShownFindings {
+  const order = ['zero_tolerance', 'deduction', 'warning']
+  const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)
+  return {
+    findings: sorted.slice(0, MOST_SHOWN).map(({ rule, severity, line, found }) => ({ rule, severity, line, found })),
+    ...(sorted.length > MOST_SHOWN && { moreFindings: sorted.length - MOST_SHOWN }),
+    fails: findings.some(({ severity }) => severity === 'zero_tolerance'),
+  }
+}

@@ -1,0 +1,38 @@
+import type { SessionHandler } from '../session-handler.ts'
+import { workReport } from '../work-status.ts'
+import { InvalidParameter } from './errors.ts'
+import { textParam, textsParam } from './params.ts'
+
+/**
+ * Says how far a work template is. What is missing follows from the fields; what a reply says of it is only compared,
+ * so that a model which believes something else hears so.
+ */
+export const updateStatus: SessionHandler = (params, context) => {
+  const name = textParam(params, 'template').trim()
+  const status = textParam(params, 'status').trim()
+  const template = context.process.templates.find((one) => one.name === name)
+  if (template) {
+    const claimed = (textsParam(params, 'missing') ?? []).flatMap((entry) => entry.split(/[\s,]+/)).filter(Boolean)
+    const { missing } = workReport(template, context.state.get().work[name] ?? { fields: {} })
+    const known = template.fields.map((field) => field.name)
+    const unknown = claimed.filter((field) => !known.includes(field))
+    if (unknown.length > 0) {
+      throw new InvalidParameter(
+        `${template.display} has no ${unknown.map((field) => `'${field}'`).join(', ')} that could be missing. Fields: ${known.join(', ')}.`,
+      )
+    }
+    const filled = claimed.filter((field) => !missing.includes(field))
+    if (filled.length > 0) {
+      throw new InvalidParameter(
+        `${filled.join(', ')} cannot be missing: filled in already, or not required. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
+      )
+    }
+    if (status === 'complete' && claimed.length > 0) {
+      throw new InvalidParameter(`It cannot be complete and lack ${claimed.join(', ')}.`)
+    }
+  }
+  // An unknown template is refused here, with those that there are.
+  context.state.declare(name, status)
+  const now = workReport(template!, context.state.get().work[name] ?? { fields: {} })
+  return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status
+}
