@@ -87,7 +87,10 @@ async function set(talk: Conversation, rest: string): Promise<void> {
 
 async function remember(talk: Conversation, list: string, text: string): Promise<void> {
   if (text === '') throw new InvalidInput('Say what is to be remembered.')
-  await talk.place.session.add(`agent_memory.${list}`, text)
+  const { session, process } = talk.place
+  const memory = process.sections.find((section) => section.of === 'fields' && section.fields[list]?.type === 'list')
+  if (!memory) throw new InvalidInput(`This process keeps no ${list}.`)
+  await session.add(`${memory.name}.${list}`, text)
   talk.write('Remembered.\n')
 }
 

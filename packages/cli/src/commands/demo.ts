@@ -1,21 +1,33 @@
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 
 export interface DemoOptions extends CommonOptions {
   readonly dir?: string
+  readonly like?: string
 }
 
 export function addDemoCommand(program: Command): void {
   defineCommand(
     program,
     'demo',
-    'Run the five stages of the dialectic kit with two scripted models, from a request to a checklist.',
-    ['quire demo', 'quire demo --dir my-demo --no-serve'],
+    'Run a kit with scripted models: five stages from a request to a checklist, or a novel from an idea to a manuscript.',
+    [
+      'quire demo',
+      'quire demo --dir my-demo --no-serve',
+      'quire demo foreman',
+      'quire demo foreman --like llama3.2:3b',
+    ],
     { inWorkspace: false },
   )
+    .addArgument(new Argument('[kit]', 'what to show').choices(['dialectic', 'foreman']).default('dialectic'))
     .addOption(option('--dir <folder>', 'a new or empty folder to work in (default: a new one for temporary files)'))
     .option('--no-serve', 'end after the run (there is nothing to serve yet, so it always ends)')
-    .action(async (options: DemoOptions) => {
+    .addOption(option('--like <model>', 'for foreman: tell the scripted model what this one would be told'))
+    .action(async (kit: string, options: DemoOptions) => {
+      if (kit === 'foreman') {
+        const { demoForeman } = await import('./demo-foreman.ts')
+        return demoForeman(options, outputFor(options))
+      }
       const { demo } = await import('./demo-action.ts')
       await demo(options, outputFor(options))
     })

@@ -41,6 +41,7 @@ function kitStarter(name: string): string {
 const FIRST_COMMANDS: Readonly<Record<string, string>> = {
   change: 'quire render change/unified --input request.md --explain',
   dialectic: 'quire run dialectic --input request.md --models scripted/alpha,scripted/beta',
+  foreman: 'quire chat foreman',
   task: 'quire run task --input task.md --models scripted/alpha,scripted/beta',
 }
 

@@ -5,13 +5,13 @@ import { kits } from '@quire/kits'
 import { InvalidInput } from '../errors.ts'
 
 /** Makes the workspace that the demonstration runs in: what `init` writes, and what is to go wrong on the way. */
-export function layOutDemo(dir: string | undefined): string {
+export function layOutDemo(dir: string | undefined, kit = 'dialectic'): string {
   const target = dir === undefined ? mkdtempSync(join(tmpdir(), 'quire-demo-')) : resolve(dir)
   if (dir !== undefined && existsSync(target) && readdirSync(target).length > 0) {
     throw new InvalidInput(`${dir} is not empty; nothing was written. Choose a new folder.`)
   }
   mkdirSync(target, { recursive: true })
-  const { root } = kits.find(({ name }) => name === 'dialectic')!
+  const { root } = kits.find(({ name }) => name === kit)!
   for (const part of ['starter', 'demo']) cpSync(join(root, part), target, { recursive: true })
   return target
 }

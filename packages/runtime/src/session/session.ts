@@ -8,6 +8,7 @@ import { ProjectFiles } from './project-files.ts'
 import { readFieldText } from './read-field-text.ts'
 import { runTurn, type TurnOptions } from './run-turn.ts'
 import type { SessionEnv } from './session-env.ts'
+import type { SessionDocument } from './session-handler.ts'
 import { newSessionState, StateDraft } from './state-draft.ts'
 import { viewState } from './state-view.ts'
 import { syncFiles } from './sync-files.ts'
@@ -197,9 +198,14 @@ export class Session {
     return result
   }
 
+  /** The texts that there are, without what they say. */
+  documents(): Promise<Omit<SessionDocument, 'text'>[]> {
+    return listDocuments(this.#env.store.db, this.project)
+  }
+
   async #documents(): Promise<DocumentKeys> {
     const keys: Record<string, string[]> = {}
-    for (const { kind, key } of await listDocuments(this.#env.store.db, this.project)) {
+    for (const { kind, key } of await this.documents()) {
       keys[kind] ??= []
       keys[kind].push(key)
     }

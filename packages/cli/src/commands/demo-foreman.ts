@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { withSession } from '../chat/with-session.ts'
+import { takeWalk, type WalkResult } from '../demo/foreman/take-walk.ts'
+import { readWalk } from '../demo/foreman/walk.ts'
+import { walkLines } from '../demo/foreman/walk-view.ts'
+import { layOutDemo } from '../demo/lay-out-demo.ts'
+import { InvalidInput } from '../errors.ts'
+import { EXIT, Exit } from '../exit-code.ts'
+import { openWorkspace } from '../open-workspace.ts'
+import type { Output } from '../output.ts'
+import type { DemoOptions } from './demo.ts'
+
+const USUAL_MODEL = 'gpt-4o'
+const STAND_IN = 'scripted/foreman-'
+const RIVAL = 'scripted/rival'
+
+/** A scripted writer and a scripted foreman, from an idea to a manuscript, each gate refused once. */
+export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
+  const started = performance.now()
+  const dir = layOutDemo(options.dir, 'foreman')
+  const walk = readWalk(join(dir, 'walk.yaml'))
+  const model = standIn(dir, options.like ?? USUAL_MODEL)
+  output.note(`${walk.title}: from an idea to a manuscript, in ${dir}`)
+  const { result, folder } = await withSession(
+    'foreman',
+    { ...options, workspace: dir, session: 'walk', models: [model, RIVAL], isEmbedded: true },
+    async (place) => ({
+      result: await takeWalk(walk, place, dir, (event) => output.note(walkLines(event, output).join('\n'))),
+      folder: place.folder,
+    }),
+  )
+  const whole = { ...result, dir, folder, session: 'walk', model, durationMs: Math.round(performance.now() - started) }
+  output.result(whole, () => endView(whole, output))
+  if (result.actions.failed > 0) throw new Exit(EXIT.runFailed)
+}
+
+/** The scripted model that is told what a real one would be. */
+function standIn(dir: string, name: string): string {
+  const known = openWorkspace({ workspace: dir })
+    .models.list()
+    .flatMap(({ id }) => (id.startsWith(STAND_IN) ? [id.slice(STAND_IN.length)] : []))
+  if (known.includes(name)) return STAND_IN + name
+  throw new InvalidInput(`Nothing stands in for '${name}'. There are: ${known.join(', ')}.`)
+}
+
+type Whole = WalkResult & { readonly dir: string; readonly folder: string; readonly durationMs: number }
+
+function endView({ turns, gates, actions, documents, dir, folder, durationMs }: Whole, output: Output): string {
+  const bold = (text: string): string => output.style('bold', text)
+  const dim = (text: string): string => output.style('dim', text)
+  const refused = gates.filter(({ status }) => status === 'refused').length
+  return [
+    bold('In all'),
+    `  ${turns} turns, ${actions.executed} actions done, ${actions.refused} refused, ${refused} closed gates, in ${(durationMs / 1000).toFixed(0)} seconds`,
+    '',
+    bold('Written'),
+    ...documents.map(({ path, version }) => `  ${path}${version > 1 ? dim(` version ${version}`) : ''}`),
+    dim(`  in ${folder}`),
+    '',
+    bold('Next'),
+    `  quire chat foreman --session walk --workspace ${dir}`,
+    dim('    goes on with this conversation'),
+    `  quire show walk.1 --workspace ${dir}`,
+    dim('    a turn is a run: its prompt, its reply and what came of it'),
+    '  quire demo foreman --like llama3.2:3b',
+    dim('    the same walk with the prompts that a small model would get'),
+  ].join('\n')
+}

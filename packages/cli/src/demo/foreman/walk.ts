@@ -1,0 +1,23 @@
+import { readTextFile } from '@quire/core'
+import { parse } from 'yaml'
+
+/** One thing that the writer of the demonstration does. */
+export type WalkStep =
+  | { readonly part: string }
+  | { readonly set: Readonly<Record<string, string>> }
+  | { readonly notebook: { readonly folder: string; readonly role: string; readonly title: string } }
+  | { readonly say: string }
+  /** Goes to another mode; `because` says why it has to be refused. */
+  | { readonly go: string; readonly because?: string }
+  | { readonly confirm: string }
+  | { readonly prefer: string }
+  | { readonly correct: string }
+
+export interface Walk {
+  readonly title: string
+  readonly steps: readonly WalkStep[]
+}
+
+export function readWalk(file: string): Walk {
+  return parse(readTextFile(file)) as Walk
+}
