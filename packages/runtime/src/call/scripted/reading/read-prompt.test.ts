@@ -61,6 +61,32 @@ Use the template that is below.
     expect(sentences(reading, 'request')).toEqual(['How do we keep foxes out of the yard?'])
   })
 
+  it('passes over what is said about writing, wherever it stands', () => {
+    const reading = read(
+      `# Context of this stage: Proposal
+
+Several models answer the request independently.
+
+# Material for this document
+
+## Proposal: business case, by scripted/beta
+
+The pond is frozen from December to March.
+
+## Sources
+
+[What a claim rests on. Say which figure is assumed.]
+
+# What the plan asks of this document
+
+The depth of the pond must be measured first.`,
+    )
+    expect(reading.passages).toEqual([
+      { text: 'The pond is frozen from December to March.', origin: 'input', source: 'the business case' },
+      { text: 'The depth of the pond must be measured first.', origin: 'input', source: 'the material' },
+    ])
+  })
+
   it('quotes what a quotation quotes, and the strings of JSON', () => {
     const reading = read(
       '## Request\n\nA plan for the bees.\n\n## Inputs\n\nThe case is clear: “The hives stand in the wind.”\n\n```json\n{"notes": ["The queen is three years old."]}\n```',
