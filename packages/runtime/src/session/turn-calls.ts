@@ -1,4 +1,4 @@
-import { parseJson, renderTemplate } from '@quire/core'
+import { joinMarkdown, parseJson, renderTemplate } from '@quire/core'
 import type { Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { CallFailed } from '../call/call-failed.ts'
@@ -47,17 +47,37 @@ export class TurnCalls {
     })
   }
 
-  /** Asks for a text beside the conversation, by a template alone. */
+  /** Asks for a text beside the conversation, by a template alone; one that is cut off is gone on with. */
   async ask(side: SideCall, signal: AbortSignal, extra = ''): Promise<string> {
     const { templates } = this.#env.kit.blueprint
-    const template = templates.get(side.template)
-    const { text } = renderTemplate(template, side.values, { strict: true, partials: templates })
+    const { text } = renderTemplate(templates.get(side.template), side.values, { strict: true, partials: templates })
+    const prompt = { role: 'user', content: text + extra } as const
+    const parts: string[] = []
+    for (let tries = 1; ; tries++) {
+      const rest =
+        parts.length === 0
+          ? []
+          : ([
+              { role: 'assistant', content: parts.join('') },
+              { role: 'user', content: this.#side('session/go-on', {}, 'Go on exactly where the text breaks off.') },
+            ] as const)
+      const reply = await this.#askOnce(side, [prompt, ...rest], signal)
+      parts.push(reply.text)
+      // Data that is cut off is asked for anew by whoever reads it.
+      if (reply.finishReason !== 'length' || side.schema) return joinMarkdown(parts)
+      if (tries >= MOST_TRIES) {
+        throw new CallFailed(side.model, 'rejected', `was cut off ${tries} times while writing '${side.purpose.step}'.`)
+      }
+    }
+  }
+
+  async #askOnce(side: SideCall, messages: CallRequest['messages'], signal: AbortSignal): Promise<RecordedCall> {
     const { profile } = this.#env.models.get(side.model)
-    const origin: Origin = { id: template.file ?? side.template, kind: 'file', label: side.template, via: 'prompt' }
+    const { file } = this.#env.kit.blueprint.templates.get(side.template)
     const reply = await this.call(
       {
         model: side.model,
-        messages: [{ role: 'user', content: text + extra }],
+        messages,
         maxOutputTokens: Math.min(SIDE_CALL_OUTPUT, profile.maxOutput ?? SIDE_CALL_OUTPUT),
         purpose: {
           flow: this.#env.kit.name,
@@ -66,13 +86,13 @@ export class TurnCalls {
           ...(side.schema && { schema: side.schema }),
         },
       },
-      [origin],
+      [{ id: file ?? side.template, kind: 'file', label: side.template, via: 'prompt' }],
       { signal },
     )
     if (reply.finishReason === 'content-filter' || reply.finishReason === 'refusal') {
       throw new CallFailed(side.model, 'rejected', `would not write '${side.purpose.step}'.`)
     }
-    return reply.text
+    return reply
   }
 
   /** Asks for data of a form, again with what was wrong where it does not have it. */
@@ -86,13 +106,14 @@ export class TurnCalls {
       const why = read.diagnostics.map(({ message }) => message).join(' ')
       if (tries >= MOST_TRIES)
         throw new CallFailed(side.model, 'rejected', `gave no usable answer ${tries} times. ${why}`)
-      wrong = `\n\n${this.#reminder(why)}`
+      wrong = `\n\n${this.#side('session/answer-again', { why }, why)}`
     }
   }
 
-  #reminder(why: string): string {
+  /** A short text of the kit; where the kit has none, a plain one. */
+  #side(name: string, values: Readonly<Record<string, unknown>>, otherwise: string): string {
     const { templates } = this.#env.kit.blueprint
-    const template = templates.find('session/answer-again')
-    return template ? renderTemplate(template, { why }, { strict: false, partials: templates }).text : why
+    const template = templates.find(name)
+    return template ? renderTemplate(template, values, { strict: false, partials: templates }).text : otherwise
   }
 }

@@ -35,20 +35,32 @@ export async function promptValues(
         knowledge.map(({ category, key, value }) => xmlElement('entry', { category, key }, [value])),
       ),
     ),
-    documents: documentsXml(documents),
+    documents: documentsXml(documents, mostCharacters(context)),
     rules: context.process.textRules
       .filter(({ kind }) => kind === 'prose')
       .map(({ say, severity }) => ({ say, severity: severity.replaceAll('_', ' ') })),
   }
 }
 
-export function documentsXml(documents: readonly SessionDocument[]): string {
+/** How much of documents one side prompt may hold; the smallest models that take part need it lower. */
+export function mostCharacters(context: SessionHandlerContext): number {
+  return new Settings(context).integer('most_characters', 40_000)
+}
+
+/** Documents as XML, the latest of them where all would be too much; those left out are named. */
+export function documentsXml(documents: readonly SessionDocument[], most: number): string {
+  const kept: SessionDocument[] = []
+  let left = most
+  for (const document of [...documents].reverse()) {
+    if (document.text.length > left) break
+    left -= document.text.length
+    kept.unshift(document)
+  }
+  const omitted = documents.slice(0, documents.length - kept.length).map(({ key }) => key)
   return toXml(
-    xmlElement(
-      'documents',
-      {},
-      documents.map(({ kind, key, text }) => xmlElement('document', { kind, key }, [text])),
-    ),
+    xmlElement('documents', omitted.length > 0 ? { left_out: omitted.join(', ') } : {}, [
+      ...kept.map(({ kind, key, text }) => xmlElement('document', { kind, key }, [text])),
+    ]),
   )
 }
 

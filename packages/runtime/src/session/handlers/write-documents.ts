@@ -3,7 +3,7 @@ import type { SessionDocument, SessionHandler, SessionHandlerContext } from '../
 import { cleanText } from './clean-text.ts'
 import { NotReady } from './errors.ts'
 import { nameDocument } from './name-document.ts'
-import { documentsXml, promptValues } from './prompt-values.ts'
+import { documentsXml, mostCharacters, promptValues } from './prompt-values.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 import { sideModel } from './side-model.ts'
 import { setAll, splitPath } from './state-path.ts'
@@ -32,7 +32,7 @@ export const writeDocuments: SessionHandler = async (params, context) => {
       template,
       model,
       purpose: { step: kind, document: key },
-      values: { ...values, written: documentsXml(drafts) },
+      values: { ...values, written: documentsXml(drafts, mostCharacters(context)) },
     })
     drafts.push({ path, kind, key, version: 0, text: cleanText(text, { model, template }) })
   }

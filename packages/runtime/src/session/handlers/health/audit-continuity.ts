@@ -1,9 +1,9 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { SessionDocument, SessionHandlerContext } from '../../session-handler.ts'
+import { mostCharacters } from '../prompt-values.ts'
 import type { HealthFinding } from './health-finding.ts'
 
-// One call reads so much; a book takes several, and no check takes more than these.
-const BATCH_CHARACTERS = 60_000
+// A book takes several calls; no check takes more than these.
 const MOST_CALLS = 8
 
 const text = (most: number) => ({ type: 'string', minLength: 1, maxLength: most })
@@ -31,7 +31,8 @@ export async function auditContinuity(
   texts: readonly SessionDocument[],
   { template, model, values }: AuditOptions,
 ): Promise<HealthFinding[]> {
-  const batches = inBatches(texts)
+  const most = mostCharacters(context)
+  const batches = inBatches(texts, most)
   const findings: HealthFinding[] = []
   for (const [index, batch] of batches.slice(0, MOST_CALLS).entries()) {
     const answer = (await context.askJson({
@@ -45,26 +46,26 @@ export async function auditContinuity(
           xmlElement(
             'scenes',
             {},
-            batch.map((scene) => xmlElement('scene', { key: scene.key }, [scene.text.slice(0, BATCH_CHARACTERS)])),
+            batch.map((scene) => xmlElement('scene', { key: scene.key }, [scene.text.slice(0, most).toWellFormed()])),
           ),
         ),
       },
     })) as unknown as { readonly findings: readonly AuditFinding[] }
     findings.push(...answer.findings.map((finding) => located(finding, batch)))
   }
-  const unread = batches.slice(MOST_CALLS).flat()
+  const unread = [...texts.filter((scene) => scene.text.length > most), ...batches.slice(MOST_CALLS).flat()]
   if (unread.length > 0) {
-    const say = `Not looked at, since it would take too many calls: ${unread.map(({ key }) => key).join(', ')}.`
+    const say = `Not read to the end, since it would take too much: ${unread.map(({ key }) => key).join(', ')}.`
     findings.push({ check: 'continuity', severity: 'warning', rule: 'not_audited', say })
   }
   return findings
 }
 
-function inBatches(texts: readonly SessionDocument[]): SessionDocument[][] {
+function inBatches(texts: readonly SessionDocument[], most: number): SessionDocument[][] {
   const batches: SessionDocument[][] = []
   let size = Number.POSITIVE_INFINITY
   for (const scene of texts) {
-    if (size + scene.text.length > BATCH_CHARACTERS) {
+    if (size + scene.text.length > most) {
       batches.push([])
       size = 0
     }
