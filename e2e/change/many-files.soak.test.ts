@@ -9,7 +9,7 @@ import { testRepository } from './test-repository.ts'
 
 const FILES = 100_000
 const repository = testRepository({ 'README.md': 'Large.' })
-afterAll(() => repository.remove())
+afterAll(() => repository.remove(), 120_000)
 
 /** A commit of very many files, made without a disk full of them. */
 function grow(): void {

@@ -1,7 +1,8 @@
-import { type TreeState, whyRefused } from './check-update.ts'
+import { whyRefused } from './check-update.ts'
 import { commitIndex } from './commit-tree.ts'
 import type { FileUpdate, RefusedUpdate } from './file-update.ts'
 import { git, gitLine } from './git.ts'
+import { ProjectTree } from './project-tree.ts'
 import { listTree, type TreeFile } from './read-tree.ts'
 import { withIndexOf } from './temporary-index.ts'
 
@@ -22,22 +23,22 @@ export async function applyUpdates(
   updates: readonly FileUpdate[],
   message: string,
 ): Promise<AppliedUpdates> {
-  const files = new Map(await listTree(repository, parent))
+  const tree = new ProjectTree(await listTree(repository, parent))
   const applied: string[] = []
   const refused: RefusedUpdate[] = []
   return withIndexOf(repository, parent, async (index) => {
-    const ignored = await ignoredAmong(repository, index, updates, files)
+    const ignored = await ignoredAmong(repository, index, updates, tree)
     const lines: Buffer[] = []
     const set = (path: string, file: TreeFile | undefined): void => {
       const entry = file ? `${file.mode} ${file.oid}\t${path}\0` : `0 ${'0'.repeat(40)}\t${path}\0`
       lines.push(Buffer.from(entry))
-      if (file) files.set(path, file)
-      else files.delete(path)
+      if (file) tree.set(file)
+      else tree.delete(path)
     }
     for (const update of updates) {
-      const isNew = !files.has(update.path)
+      const isNew = tree.get(update.path) === undefined
       const reason =
-        whyRefused(update, treeState(files)) ??
+        whyRefused(update, tree) ??
         (isNew && ignored.has(update.path) ? 'the project’s .gitignore leaves it out' : undefined)
       if (reason !== undefined) {
         refused.push({ path: update.path, reason })
@@ -46,7 +47,7 @@ export async function applyUpdates(
       applied.push(update.path)
       if (update.kind === 'delete') set(update.path, undefined)
       else {
-        const before = files.get(update.kind === 'rename' ? update.from : update.path)
+        const before = tree.get(update.kind === 'rename' ? update.from : update.path)
         const oid = update.content ? await store(repository, update.content) : before!.oid
         const wanted = update.kind === 'write' ? update.mode : undefined
         if (update.kind === 'rename') set(update.from, undefined)
@@ -63,31 +64,14 @@ function store(repository: string, content: Buffer): Promise<string> {
   return gitLine(repository, ['hash-object', '-w', '--stdin', '--no-filters'], { input: content })
 }
 
-function treeState(files: ReadonlyMap<string, TreeFile>): TreeState {
-  return { files, folders: foldersOf(files) }
-}
-
-function foldersOf(files: ReadonlyMap<string, TreeFile>): Set<string> {
-  const folders = new Set<string>()
-  for (const path of files.keys()) {
-    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
-      const folder = path.slice(0, at)
-      if (folders.has(folder)) break
-      folders.add(folder)
-    }
-  }
-  return folders
-}
-
 /** New files that the project ignores: secrets, builds and dependencies have no place in a change. */
 async function ignoredAmong(
   repository: string,
   index: string,
   updates: readonly FileUpdate[],
-  files: ReadonlyMap<string, TreeFile>,
+  tree: ProjectTree,
 ): Promise<ReadonlySet<string>> {
-  const state = treeState(files)
-  const fresh = updates.filter((update) => !files.has(update.path) && whyRefused(update, state) === undefined)
+  const fresh = updates.filter((update) => !tree.get(update.path) && whyRefused(update, tree) === undefined)
   if (fresh.length === 0) return new Set()
   const input = fresh.map(({ path }) => `${path}\0`).join('')
   const said = await git(repository, ['check-ignore', '-z', '--stdin'], { index, input, accept: [1] })

@@ -1,28 +1,22 @@
 import type { FileUpdate } from './file-update.ts'
-import { isRegular, type TreeFile } from './read-tree.ts'
+import type { ProjectTree } from './project-tree.ts'
+import { isRegular } from './read-tree.ts'
 
 const MOST_BYTES = 4 * 1024 * 1024
 const MOST_LENGTH = 1000
 
-/** What is there when an update is judged. */
-export interface TreeState {
-  readonly files: ReadonlyMap<string, TreeFile>
-  /** Every folder that holds something. */
-  readonly folders: ReadonlySet<string>
-}
-
 /** Why an update cannot be carried out; undefined where it can. Its paths come from a model. */
-export function whyRefused(update: FileUpdate, tree: TreeState): string | undefined {
+export function whyRefused(update: FileUpdate, tree: ProjectTree): string | undefined {
   const problem = whyUnsafe(update.path) ?? whyBlocked(update.path, tree)
   if (problem !== undefined) return problem
-  const there = tree.files.get(update.path)
+  const there = tree.get(update.path)
   if (there && !isRegular(there)) return `it is a ${there.mode === '120000' ? 'link' : 'submodule'}, not a file`
   if (update.kind === 'delete') return there ? undefined : 'there is no such file to delete'
   if ((update.content?.length ?? 0) > MOST_BYTES) return `it is longer than ${MOST_BYTES} bytes`
   if (update.kind === 'rename') {
     const unsafe = whyUnsafe(update.from)
     if (unsafe !== undefined) return `the file that it is to be renamed from: ${unsafe}`
-    const from = tree.files.get(update.from)
+    const from = tree.get(update.from)
     if (!from || !isRegular(from)) return `there is no file ${JSON.stringify(update.from)} to rename`
     if (there && update.from !== update.path) return 'a file of that name is there already'
   }
@@ -44,10 +38,10 @@ function whyUnsafe(path: string): string | undefined {
 }
 
 /** A file or a link on the way would make the path mean another place. */
-function whyBlocked(path: string, { files, folders }: TreeState): string | undefined {
-  if (folders.has(path)) return 'it is a folder'
+function whyBlocked(path: string, tree: ProjectTree): string | undefined {
+  if (tree.isFolder(path)) return 'it is a folder'
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
-    const above = files.get(path.slice(0, at))
+    const above = tree.get(path.slice(0, at))
     if (above) return `${JSON.stringify(above.path)} is ${above.mode === '120000' ? 'a link' : 'not a folder'}`
   }
   return undefined

@@ -1,0 +1,37 @@
+import type { TreeFile } from './read-tree.ts'
+
+/** The files of a commit while updates are made to it, and the folders that hold them. */
+export class ProjectTree {
+  readonly #files: Map<string, TreeFile>
+  /** How many files each folder holds, at any depth. */
+  readonly #folders = new Map<string, number>()
+
+  constructor(files: ReadonlyMap<string, TreeFile>) {
+    this.#files = new Map(files)
+    for (const path of files.keys()) this.#count(path, 1)
+  }
+
+  get(path: string): TreeFile | undefined {
+    return this.#files.get(path)
+  }
+
+  isFolder(path: string): boolean {
+    return (this.#folders.get(path) ?? 0) > 0
+  }
+
+  set(file: TreeFile): void {
+    if (!this.#files.has(file.path)) this.#count(file.path, 1)
+    this.#files.set(file.path, file)
+  }
+
+  delete(path: string): void {
+    if (this.#files.delete(path)) this.#count(path, -1)
+  }
+
+  #count(path: string, by: number): void {
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+      const folder = path.slice(0, at)
+      this.#folders.set(folder, (this.#folders.get(folder) ?? 0) + by)
+    }
+  }
+}
