@@ -11,8 +11,8 @@ const MARKS: Readonly<Record<WorkStatus, readonly [string, 'green' | 'yellow' | 
 }
 const BAR = 20
 
-/** Where a conversation stands, in a few lines. */
-export function stateView(state: StateView, output: Output): string {
+/** Where a conversation stands, in a few lines; after a turn, in fewer. */
+export function stateView(state: StateView, output: Output, { isBrief = false } = {}): string {
   const { mode, completion, missing, next, work, overrides } = state
   const done = Math.round((completion / 100) * BAR)
   const bar = output.style('green', '━'.repeat(done)) + output.style('dim', '━'.repeat(BAR - done))
@@ -20,11 +20,17 @@ export function stateView(state: StateView, output: Output): string {
   return [
     `${output.style('bold', mode.toUpperCase())} ${bar} ${completion}%${next === undefined ? '' : dim(` → ${next}`)}`,
     ...(work.length > 0 ? [workLine(work, output)] : []),
-    ...(missing.length > 0 ? missing.map((one) => dim(`  needs: ${one}`)) : [dim(openLine(next))]),
-    ...overrides.map(({ from, to, missing: without }) =>
+    ...(missing.length > 0 ? needsLines(missing, isBrief).map(dim) : [dim(openLine(next))]),
+    ...(isBrief ? [] : overrides).map(({ from, to, missing: without }) =>
       output.style('yellow', `  went from ${from} to ${to} although: ${without.join(' ')}`),
     ),
   ].join('\n')
+}
+
+function needsLines(missing: readonly string[], isBrief: boolean): string[] {
+  const shown = isBrief ? missing.slice(0, 1) : missing
+  const more = missing.length - shown.length
+  return shown.map((one, index) => `  needs: ${one}${more > 0 && index === 0 ? ` (and ${more} more)` : ''}`)
 }
 
 function openLine(next: string | undefined): string {

@@ -24,7 +24,7 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
     ...contentUpdates.map((content) => contentLine(content, output)),
     ...told.map(({ message }) => output.style('yellow', `  ! ${fitWidth(message, output.width - 4)}`)),
     ...(actions.length + contentUpdates.length + told.length > 0 ? [''] : []),
-    stateView(state, output),
+    stateView(state, output, { isBrief: true }),
     output.style('dim', `  ${model.model} (${model.rule}) · ${tokens.input} tokens${same} · ${result.run}`),
   ]
 }

@@ -109,3 +109,16 @@ The depth of the pond must be measured first.`,
     expect(new Set(references).size).toBe(3)
   })
 })
+
+describe('reading a conversation', () => {
+  it('takes what was said last for the request, whatever the system calls the goal', () => {
+    const reading = read(
+      'The roof of the shed lets the rain in again.',
+      { role: 'system', content: '# Your Goal\n\nLead the gardener through the whole year.' },
+      { role: 'user', content: 'The compost heap has been smelling since May.' },
+      { role: 'assistant', content: 'Turn it over twice a week and add dry leaves.' },
+    )
+    expect(sentences(reading, 'request')).toEqual(['The roof of the shed lets the rain in again.'])
+    expect(sentences(reading, 'input')).toEqual(['The compost heap has been smelling since May.'])
+  })
+})

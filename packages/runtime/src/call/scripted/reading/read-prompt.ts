@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Message } from '@quire/core'
 import type { CallRequest } from '../../model.ts'
 import { stockWords } from '../phrases/stock-words.ts'
 import { findTerms } from './find-terms.ts'
@@ -47,7 +48,7 @@ export function readPrompt(request: CallRequest): Reading {
   const text = messages.map(({ role, content }) => `${role}\n${content}`).join('\n\n')
   const template = new Set((purpose.template ?? '').split('\n').map((line) => line.trim()))
   template.delete('')
-  const sections = splitSections(messages, template)
+  const sections = readSections(messages, template)
   const lastMessage = messages.findLast(({ role }) => role === 'user')?.content ?? messages.at(-1)?.content ?? ''
   const gathered = gatherPassages(sections)
   const passages = gathered.length > 0 ? gathered : wholeMessage(lastMessage)
@@ -66,6 +67,27 @@ export function readPrompt(request: CallRequest): Reading {
     text,
     lastMessage,
   }
+}
+
+/**
+ * In a conversation what was said last is the request: not what the system calls the model's goal, and not what was
+ * said before.
+ */
+function readSections(messages: readonly Message[], template: ReadonlySet<string>): Section[] {
+  const parts = messages.map((message) => splitSections([message], template))
+  const isTalk =
+    messages.length > 1 &&
+    messages.at(-1)!.role === 'user' &&
+    parts.at(-1)!.length > 0 &&
+    parts.at(-1)!.every(({ kind }) => kind === 'unlabelled')
+  if (!isTalk) return parts.flat()
+  return parts.flatMap((part, index) =>
+    part.map((section): Section => {
+      if (section.kind === 'request') return { ...section, kind: 'framing' }
+      const isEarlier = section.kind === 'unlabelled' && index < parts.length - 1
+      return isEarlier ? { ...section, kind: 'input', label: 'conversation' } : section
+    }),
+  )
 }
 
 /** Where nothing is a sentence ("fix bug"), the message itself is what there is. */
