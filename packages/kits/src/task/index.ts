@@ -1,5 +1,6 @@
 import { defineKit } from '@quire/runtime/kit'
 import { agentSources } from './agent-sources.ts'
+import { checkHooks } from './flow/hooks.ts'
 
 export { folderMemory, type MemoryDocument, type MemoryManager } from './builder/memory-manager.ts'
 export { PromptBuilder, type PromptBuilderOptions } from './builder/prompt-builder.ts'
@@ -19,6 +20,7 @@ export const task = defineKit({
   description: 'A request planned as tasks, split with care, carried out and put together; prompts by depth.',
   root: new URL('../../task/', import.meta.url),
   sources: agentSources,
+  check: checkHooks,
   flows: async (environment) => {
     const { taskFlow } = await import('./flow/task-flow.ts')
     return [taskFlow(environment)]

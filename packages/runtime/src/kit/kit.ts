@@ -15,6 +15,8 @@ export interface Kit {
   readonly sources: Readonly<Record<string, LayerSource>>
   /** The flows that it brings. */
   readonly flows: (environment: FlowEnvironment) => readonly Flow[] | Promise<readonly Flow[]>
+  /** Reads what a workspace has for this kit alone; each thing in an attempt of its own, so that all problems are found. */
+  readonly check?: (root: string, attempt: (file: string, read: () => unknown) => void) => void
 }
 
 /** Declares a kit; `root` is a `file:` URL, since kits ship their data beside their code. */
@@ -24,6 +26,7 @@ export function defineKit(kit: {
   readonly root: URL
   readonly sources?: Readonly<Record<string, LayerSource>>
   readonly flows?: Kit['flows']
+  readonly check?: NonNullable<Kit['check']>
 }): Kit {
   return { ...kit, root: fileURLToPath(kit.root), sources: kit.sources ?? {}, flows: kit.flows ?? (() => []) }
 }

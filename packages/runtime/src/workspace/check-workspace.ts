@@ -56,6 +56,7 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
   if (workspace) {
     checkRecipes(root, workspace, attempt)
+    for (const kit of workspace.kits) kit.check?.(root, attempt)
     for (const kit of workspace.kits.filter(hasProcess)) {
       attempt(`${kitLabel(kit)}/process.yaml`, () => checkProcess(workspace, kit))
     }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadTemplates, type Template } from '@quire/core'
+import { loadTemplates, type Template, type TemplateLibrary } from '@quire/core'
 import { InvalidHook } from '../errors.ts'
 import { ROOT, type TaskNode } from './task-node.ts'
 
@@ -17,8 +17,18 @@ const KEYS = ['task', 'role', 'depth']
 /** The hooks of a workspace, by name. @throws InvalidHook, and what is wrong with the file as a template */
 export function loadHooks(root: string | undefined): Hook[] {
   if (root === undefined) return []
-  const library = loadTemplates([{ dir: join(root, 'hooks'), label: 'hooks' }])
+  const library = hookFiles(root)
   return library.list().map(({ name }) => readHook(library.get(name)))
+}
+
+/** Reads every hook by itself, for a check of the workspace. */
+export function checkHooks(root: string, attempt: (file: string, read: () => unknown) => void): void {
+  const library = hookFiles(root)
+  for (const { name, file } of library.list()) attempt(file, () => readHook(library.get(name)))
+}
+
+function hookFiles(root: string): TemplateLibrary {
+  return loadTemplates([{ dir: join(root, 'hooks'), label: 'hooks' }])
 }
 
 function readHook(template: Template): Hook {

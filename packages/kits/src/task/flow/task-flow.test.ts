@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkWorkspace } from '@quire/runtime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { task } from '../index.ts'
 import { flowIn, testRun, writeFiles } from './test-run.ts'
 
 let root: string
@@ -337,7 +339,9 @@ describe('hooks', () => {
     ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /says nothing/],
     ['frontmatter that is none', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
   ])('%s in a hook is found before the run starts', (_name, text, reason) => {
-    writeFiles(root, { 'hooks/odd.md': text })
+    writeFiles(root, { 'hooks/odd.md': text, 'hooks/worse.md': text })
+    const { problems } = checkWorkspace(root, [task])
+    expect(problems.map(({ file }) => file)).toEqual(['hooks/odd.md', 'hooks/worse.md'])
     expect(() => flowIn(root).start({ input: 'x', models: ['m'], options: {} })).toThrow(reason)
   })
 })
