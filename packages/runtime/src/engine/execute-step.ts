@@ -12,6 +12,7 @@ import { type ClaimedStep, delayStep, failStep } from './commit-step.ts'
 import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import type { Flow, StepContext } from './flow.ts'
 import { recordCall } from './record-call.ts'
+import { spentCalls } from './spent-calls.ts'
 import type { Claim, StepQueue } from './step-queue.ts'
 import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
@@ -141,7 +142,7 @@ async function startStep(engine: EngineContext, claim: Claim) {
   }
   const trace = engine.telemetry && (await traceStep(db, engine.telemetry, row, attempts))
   const needs = Object.fromEntries(row.needs ?? [])
-  let calls = 0
+  let calls = spentCalls(row.output)
   const makeContext = (signal: AbortSignal): StepContext => ({
     run: { id: row.run_id, project: row.project_id, request: row.request },
     step: {

@@ -7,6 +7,7 @@ import { InvalidStep, RunNotFound } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { JsonValue } from './flow.ts'
 import { stepId } from './insert-steps.ts'
+import { spendCalls } from './spent-calls.ts'
 import type { StepQueue } from './step-queue.ts'
 
 interface Engine {
@@ -41,6 +42,7 @@ export async function retryFailed({ store, queue }: Engine, run: string): Promis
     const status = await lockedStatus(tx, run)
     if (status === 'cancelled') throw new InvalidStep(run, 'the run was cancelled; a cancelled run does not go on.')
     const asked = await askAgain(tx, run)
+    await spendCalls(tx, run)
     const failed = await tx
       .updateTable('step')
       .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, updated_at: new Date() })

@@ -13,6 +13,8 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
+  /** What a step that is not done has in its place: how many of its calls count no longer. */
+  readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null
   readonly failures: number
@@ -63,7 +65,7 @@ async function take(
         jsonb_build_object('step', key, 'name', name)
       from taken
     )
-    select taken.id, run_id, key, name, stage, kind, depth, input, attempts, retry, failures,
+    select taken.id, run_id, key, name, stage, kind, depth, input, output, attempts, retry, failures,
       project_id, flow, request, limits, run.created_at as run_created_at,
       (
         select json_agg(json_build_array(needed.key, needed.output) order by needed.ordinal)

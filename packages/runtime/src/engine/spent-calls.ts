@@ -1,0 +1,22 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../store/database.ts'
+import type { JsonValue } from './flow.ts'
+
+/** Failures in which the answers themselves were no use: read again, they would be none again. */
+const OF_ANSWERS = ['answer-unusable', 'answer-refused']
+
+/** Failed steps whose answers were no use are to ask anew; what other steps were answered is not paid for twice. */
+export async function spendCalls(tx: Transaction<Database>, run: string): Promise<void> {
+  await sql`
+    update step set output = jsonb_build_object(
+      'spent_calls', (select count(*) from call where call.step_id = step.id)
+    )
+    where run_id = ${run} and status = 'failed' and error ->> 'code' = any(${OF_ANSWERS}::text[])
+  `.execute(tx)
+}
+
+/** How many of a step's calls count no longer. */
+export function spentCalls(output: JsonValue): number {
+  if (typeof output !== 'object' || output === null || !('spent_calls' in output)) return 0
+  return Number(output.spent_calls)
+}
