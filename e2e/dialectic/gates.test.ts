@@ -74,6 +74,35 @@ describe('gates, feedback and redo', () => {
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
   }, 240_000)
 
+  test('a plan for other documents and a document that is another one stop nothing for good', async () => {
+    const { cwd, run, summary } = await place()
+    const poem = '{ "document_key": "poem", "context_to_include": { "rhyme": "yes" } }'
+    const script = readFileSync(join(cwd, 'scripted.yaml'), 'utf8')
+    const args = ['run', 'dialectic', ...ONE, '--until', 'thesis']
+    const plan = `{ "system_materials": { "mood": "cheerful" }, "context_for_documents": [${poem}] }`
+    writeFileSync(
+      join(cwd, 'scripted.yaml'),
+      `rules:\n  - match: { step: plan_proposal }\n    answer: '${plan}'\n  - match: { document: feature_spec }\n    answer: "# A poem\\n\\nRoses are red."\n`,
+    )
+    const refused = await run(...args)
+    expect(refused.code).toBe(5)
+    expect(refused.stdout).toContain("plans 'poem', which is none of business_case")
+    // The plan mended, the wrong document stays: kept, and said to be incomplete.
+    writeFileSync(
+      join(cwd, 'scripted.yaml'),
+      'rules:\n  - match: { document: feature_spec }\n    answer: "# A poem\\n\\nRoses are red."\n',
+    )
+    const incomplete = await run('resume', 'g')
+    expect(incomplete.json<Summary>().status).toBe('incomplete')
+    expect(incomplete.code).toBe(5)
+    expect(incomplete.json<Summary>().documents).toHaveLength(4)
+    // Made again by a model that listens.
+    writeFileSync(join(cwd, 'scripted.yaml'), script)
+    const mended = await summary('resume', 'g', '--redo', 'thesis/feature_spec')
+    const spec = mended.documents.find(({ path }) => path.includes('/iteration_2/') && path.includes('feature_spec'))!
+    expect((await run('show', spec.id)).json<{ text: string }>().text).not.toContain('Roses are red')
+  }, 240_000)
+
   test('what cannot run is refused with a reason, and nothing is kept of it', async () => {
     const { cwd, run, codeOf } = await place()
     const models = ['--models', 'scripted/alpha']

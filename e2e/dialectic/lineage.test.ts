@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { showArtifact, showRun, traceLineage } from '@quire/runtime'
+import { approveStep, giveFeedback, showArtifact, showRun, traceLineage } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dialectic-workspace.ts'
@@ -98,6 +98,20 @@ describe('lineage', () => {
     const other = await run({ workspace }, (ran) => documentsOf(ran, (label) => label.includes('prompts/dialectic')))
     expect(new Set(changed(base.hashes, other.hashes))).toEqual(other.from)
     expect([...other.from].sort()).toEqual([...base.from].sort())
+
+    // Feedback: what the next stage writes from it, and nothing that was there before.
+    const said = async (text: string) =>
+      run({ workspace: folder.workspace(), options: { until: 'antithesis', gate: true } }, async (ran) => {
+        const document = ran.summary.documents.find(({ key }) => key === 'feature_spec')!
+        await giveFeedback(ran.store.db, 'one', document.id, text)
+        await approveStep(ran.engine, 'one')
+        const summary = await ran.engine.runToEnd('one', { concurrency: 6 })
+        return documentsOf({ ...ran, summary }, (label) => label.includes('/user_feedback/'))
+      })
+    const early = await said('The door needs a bell before the café opens.')
+    const late = await said('The door needs a bell after the café opens.')
+    expect(late.from.size).toBeGreaterThan(0)
+    expect(new Set(changed(early.hashes, late.hashes))).toEqual(late.from)
 
     // The request: everything comes from it.
     const word = await run({ workspace: folder.workspace(), input: input.replace('Fourteen', 'Fifteen') }, (ran) =>
