@@ -1,0 +1,278 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../packages/runtime/src/store/index.ts'
+import { type TestStore, testStore } from '../store/kinds.ts'
+import { type ForemanSession, foremanSession } from './foreman-session.ts'
+
+let place: TestStore
+let store: Store
+let open: ForemanSession | undefined
+
+beforeAll(async () => {
+  place = await testStore('embedded')
+  store = await place.open()
+}, 60_000)
+afterAll(() => place.close(), 60_000)
+afterEach(() => open?.close())
+
+const begin = async (mode: string): Promise<ForemanSession> => {
+  open = await foremanSession(store, mode)
+  return open
+}
+const action = (type: string, params: Record<string, unknown>): string =>
+  `<action type="${type}">${Object.entries(params)
+    .map(([name, value]) => `<${name}>${typeof value === 'string' ? value : JSON.stringify(value)}</${name}>`)
+    .join('')}</action>`
+
+test('a template is filled in, and its file written from all that is filled in', async () => {
+  const { act, read, session } = await begin('architect')
+  expect(
+    await act(
+      action('write_template', { template: 'theme', content: { central_theme: 'Trust' } }) +
+        action('write_template', { template: 'theme', content: '{"theme_statement": "To trust is to choose."}' }),
+    ),
+  ).toMatchObject([
+    { status: 'executed', result: 'story-bible/theme.md' },
+    { status: 'executed', result: 'story-bible/theme.md' },
+  ])
+  expect(read('story-bible/theme.md')).toContain('Trust\n\n## Theme Statement\n\nTo trust is to choose.')
+  const [unknown, nested] = await act(
+    action('write_template', { template: 'theme', content: { central_theme: 'Lost', moral: 'x' } }) +
+      action('write_template', { template: 'theme', content: { central_theme: { a: 1 } } }),
+  )
+  expect(unknown).toMatchObject({
+    status: 'failed',
+    reason: expect.stringContaining("no field 'moral'. Fields: central"),
+  })
+  expect(nested).toMatchObject({ status: 'failed', reason: expect.stringContaining('a text or a list') })
+  expect((await session.read()).state.work.theme?.fields.central_theme).toBe('Trust')
+})
+
+test('a status is what the fields allow, and what is said to be missing is compared with them', async () => {
+  const { act } = await begin('architect')
+  await act(
+    action('write_template', { template: 'protagonist', content: { fatal_flaw: 'Pride', the_lie: 'I am alone' } }),
+  )
+  const say = async (params: Record<string, unknown>) =>
+    (await act(action('update_status', { template: 'protagonist', ...params })))[0]!
+  expect(await say({ status: 'in_progress', missing: ['arc_start', 'arc_midpoint'] })).toMatchObject({
+    result: 'in_progress; missing: arc_start, arc_midpoint, arc_resolution',
+  })
+  expect(await say({ status: 'in_progress', missing: 'arc_start, arc_midpoint' })).toMatchObject({ status: 'executed' })
+  expect(await say({ status: 'in_progress', missing: '<field>arc_start</field>' })).toMatchObject({
+    status: 'executed',
+  })
+  expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain('the_lie cannot be missing')
+  expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no 'shoe_size'")
+  expect((await say({ status: 'complete' })).reason).toContain('still lacks arc_start')
+  expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain('cannot be complete and lack')
+  expect((await say({ status: 'not_started' })).reason).toContain('has fatal_flaw, the_lie already')
+})
+
+test('decisions are kept, and preferences and constraints are minded in every prompt', async () => {
+  const { act, session } = await begin('architect')
+  const save = (category: string, key: string, value: string) => action('save_decision', { category, key, value })
+  expect(
+    await act(save('preference', 'adverbs', 'No adverbs') + save('constraint', 'gun', 'The gun is lost')),
+  ).toMatchObject([{ result: true }, { result: true }])
+  await act(save('preference', 'adverbs', 'Few adverbs') + save('preference', 'length', 'Short chapters'))
+  expect((await session.read()).state.sections.agent_memory).toEqual({
+    preferences: ['Few adverbs', 'Short chapters'],
+    corrections: ['The gun is lost'],
+  })
+})
+
+const verdict = (ranking: string[]) =>
+  JSON.stringify({
+    entries: ranking.map((label, index) => ({
+      label,
+      scores: { rhythm: 9 - index, imagery: 8, distance: 7, subtext: 6, fit: 5 },
+      remark: `“${label}”: it moves.`,
+    })),
+    ranking,
+    reason: `${ranking[0]} breathes.`,
+  })
+
+test('a tournament is judged, another judgement has another winner, and the winner makes the bundle', async () => {
+  const { act, read, rules, session } = await begin('voice_calibration')
+  const hold = action('start_tournament', {
+    passage: 'She finds the photograph. First person, past.',
+    strategies: ['CHARACTER_DEPTH', 'dialogue_focus'],
+    words: 60,
+  })
+  rules.push({ match: { step: 'judge' }, answer: { text: verdict(['A', 'B', 'C', 'D']) } })
+  const [first] = await act(hold)
+  const result = first!.result as { winner: string; entries: { id: string; total: number }[] }
+  expect(result.entries.map(({ total }) => total)).toEqual([35, 34, 33, 32])
+  expect(result.entries.map(({ id }) => id).sort()).toEqual([
+    'alpha-character_depth',
+    'alpha-dialogue_focus',
+    'beta-character_depth',
+    'beta-dialogue_focus',
+  ])
+  for (const { id } of result.entries) expect(read('voice/tournament.md')).toContain(id)
+  rules[0] = { match: { step: 'judge' }, answer: { text: verdict(['D', 'C', 'B', 'A']) } }
+  const [second] = await act(hold)
+  expect((second!.result as typeof result).winner).toBe(result.entries.at(-1)!.id)
+
+  expect((await act(action('generate_bundle', {})))[0]).toMatchObject({
+    status: 'failed',
+    reason: 'voice_context.winning_agent must be known first.',
+  })
+  expect((await act(action('select_winner', { entry: 'gamma' })))[0]!.reason).toContain("no entry 'gamma'. Entries: ")
+  const overruled = result.winner
+  const [chosen] = await act(action('select_winner', { entry: overruled, reason: 'Restraint' }))
+  expect(chosen!.result).toMatchObject({ entry: overruled, isJudgesChoice: false, reason: 'Restraint' })
+  const data = JSON.parse(read('voice/tournament.json')) as { entries: { id: string; text: string; model: string }[] }
+  const winner = data.entries.find(({ id }) => id === overruled)!
+  expect(read('voice/winning-passage.md')).toBe(winner.text)
+
+  const [bundle] = await act(action('generate_bundle', { notes: 'Short sentences' }))
+  expect(bundle!.result).toEqual(['voice/gold-standard.md', 'voice/anti-patterns.md', 'voice/phase-evolution.md'])
+  const { voice_context: voice } = (await session.read()).state.sections
+  expect(voice).toMatchObject({ winning_agent: winner.model, bundle: true })
+  expect(voice!.antipatterns).toContainEqual({ text: 'with … precision', attributes: { severity: 'zero_tolerance' } })
+  const calls = await store.db
+    .selectFrom('call')
+    .select(['model', 'id'])
+    .where('id', 'like', `${session.id}.%`)
+    .execute()
+  // Two tournaments of four entries and a judge each, three documents, and a call for each of the six turns.
+  expect(calls).toHaveLength(2 * 5 + 3 + 6)
+})
+
+test('a tournament is bounded, and a judge who gives no usable answer is asked again and then given up', async () => {
+  const { act, rules } = await begin('voice_calibration')
+  const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
+  expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(
+    'At most 3',
+  )
+  expect((await hold(['PURPLE']))[0]!.reason).toContain("no strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
+  expect((await act(action('select_winner', {})))[0]!.reason).toContain('There was no tournament yet')
+  rules.push({ match: { step: 'judge' }, answer: { text: 'They are all lovely.' } })
+  expect((await hold(['BALANCED']))[0]).toMatchObject({ status: 'failed', reason: expect.stringContaining('3 times') })
+})
+
+const SCAFFOLD = {
+  title: 'The Confrontation',
+  beats: ['beat_9'],
+  beat_alignment: 'Midpoint: false victory',
+  pov_character: 'Elena',
+  setting: 'The bell hall, night',
+  goal: 'She wants the list.',
+  conflict: 'Marcus has burnt it.',
+  turn: 'She learns that he is on it.',
+  moments: ['She picks the lock.', 'He is there already.', 'He gives her the ash.'],
+  callbacks: ['the_photograph'],
+  foreshadowing: [],
+  voice_state: 'tense',
+  strategy: 'DIALOGUE_FOCUS',
+  word_target: 300,
+}
+const DRAFT = `She worked the lock with surgical precision.
+
+Marcus sat on the bell rope. His eyes were blue in the lamplight.
+
+"You are late," he said.`
+
+async function draftedScene(): Promise<ForemanSession> {
+  const begun = await begin('director')
+  begun.rules.push(
+    { match: { step: 'scaffold' }, answer: { text: JSON.stringify(SCAFFOLD) } },
+    { match: { step: 'scene' }, answer: { text: `\`\`\`markdown\n${DRAFT}\n\`\`\`` } },
+    {
+      match: { step: 'continuity' },
+      answer: {
+        text: JSON.stringify({
+          findings: [
+            {
+              scene: 'ch4-sc2',
+              quote: 'Marcus sat on the bell rope',
+              against: 'ch3',
+              problem: 'He fell.',
+              severity: 'error',
+            },
+            { scene: 'ch4-sc2', quote: 'never written', against: 'x', problem: 'No.', severity: 'error' },
+          ],
+        }),
+      },
+    },
+  )
+  await begun.act(
+    action('generate_scaffold', { chapter: 4, scene: 2, title: 'The Confrontation', enrichment: ['none'] }),
+  )
+  await begun.act(action('write_scene', { chapter: 4, scene: 2, strategy: 'DIALOGUE_FOCUS' }))
+  return begun
+}
+
+test('a scene is planned, then written from the plan; without one it is not', async () => {
+  const { act, read, session, rules } = await draftedScene()
+  const { state } = await session.read()
+  expect(state.sections).toMatchObject({
+    scene_context: { scaffold_id: 'ch4-sc2', pov_character: 'Elena', word_target: 300, callbacks: ['the_photograph'] },
+    active_context: { file: 'scenes/ch4-sc2.md', chapter: 'Chapter 4' },
+    voice_context: { voice_state: 'tense' },
+  })
+  expect(read('scaffolds/ch4-sc2.md')).toContain('**Beats**: beat_9 (Midpoint: false victory)')
+  expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
+  expect((await act(action('write_scene', { chapter: 5, scene: 1 })))[0]!.reason).toBe(
+    "There is no scaffold 'ch5-sc1'; it comes first. There are: ch4-sc2.",
+  )
+  const [again] = await act(action('write_scene', { chapter: 4, scene: 2, notes: 'Once more' }))
+  expect(again!.result).toMatchObject({ words: 25, fails: true, findings: [{ rule: 'precision', line: 1 }] })
+  rules.unshift({ match: { step: 'scene' }, answer: { text: '   ' } })
+  expect((await act(action('write_scene', { chapter: 4, scene: 2, notes: 'Empty' })))[0]!.reason).toContain(
+    'wrote nothing',
+  )
+})
+
+test('a health check brings prose, continuity and beats together, with lines and a score', async () => {
+  const { act, read, rules } = await draftedScene()
+  await act(
+    action('save_decision', { category: 'constraint', key: 'eyes', value: "Marcus's eyes are green, not blue" }),
+  )
+  const [health] = await act(action('run_health_check', {}))
+  expect(health!.result).toMatchObject({
+    passes: false,
+    checked: ['ch4-sc2'],
+    counts: { zero_tolerance: 1, error: 2, warning: 16 },
+    score: 44,
+    beats: { covered: ['beat_9'] },
+    report: 'reports/health.md',
+  })
+  const report = read('reports/health.md')
+  expect(report).toContain('`scenes/ch4-sc2.md:1` with … precision: “with surgical precision” (prose, precision)')
+  expect(report).toContain("`scenes/ch4-sc2.md:3` A correction speaks against it: Marcus's eyes are green, not blue")
+  expect(report).toContain('`scenes/ch4-sc2.md:3` He fell. (against: ch3): “Marcus sat on the bell rope”')
+  expect(report).toContain('The quotation is not in the text as it stands.')
+  const [prose] = await act(action('run_health_check', { target: 'ch4-sc2', checks: ['prose'] }))
+  expect(prose!.result).toMatchObject({ score: 80, checks: ['prose'] })
+  expect((await act(action('run_health_check', { target: 'ch9-sc9' })))[0]!.reason).toContain("no scene 'ch9-sc9'")
+  expect((await act(action('run_health_check', { checks: ['spelling'] })))[0]!.reason).toContain('Checks: beats')
+  expect(rules).toHaveLength(3)
+})
+
+test('an edit changes one exact passage, and can be taken back step by step', async () => {
+  const { act, read, write, session } = await draftedScene()
+  await session.goTo('editor', { insists: true })
+  const edit = async (params: Record<string, unknown>) =>
+    (await act(action('apply_edit', { target: 'ch4-sc2', ...params })))[0]!
+  const done = await edit({ find: 'with surgical precision', replace: 'slowly' })
+  expect(done.result).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 2, fails: false })
+  expect((done.result as { diff: string }).diff).toContain(
+    '-She worked the lock with surgical precision.\n+She worked the lock slowly.',
+  )
+  expect((await edit({ find: 'the', replace: 'a' })).reason).toMatch(/stands \d+ times in ch4-sc2 \(lines 1, /)
+  expect((await edit({ find: 'not there', replace: 'a' })).reason).toContain('not in ch4-sc2')
+  expect((await edit({ find: 'slowly', undo: true })).reason).toContain('cannot go together')
+  expect((await edit({ find: 'slowly', replace: 'slowly' })).reason).toContain('the same')
+  expect((await edit({})).reason).toContain("'find' takes")
+  await edit({ find: '\n  "You are late," he said.\n', replace: '"Late," he said.' })
+  expect(read('scenes/ch4-sc2.md')).toContain('"Late," he said.')
+  expect((await edit({ undo: true })).result).toMatchObject({ version: 4, restored: 2 })
+  expect((await edit({ undo: true })).result).toMatchObject({ version: 5, restored: 1 })
+  expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
+  expect((await edit({ undo: true })).reason).toContain('nothing to undo')
+  write('scenes/ch4-sc2.md', 'By hand.\n')
+  expect((await edit({ undo: true })).reason).toContain('made by hand')
+  expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
+})

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { foreman } from '../../packages/kits/src/foreman/index.ts'
+import { type ScriptedRule, scriptedModel } from '../../packages/runtime/src/call/scripted/index.ts'
+import { openSessionEnv, projectFolder, Session } from '../../packages/runtime/src/session/index.ts'
+import type { TurnAction } from '../../packages/runtime/src/session/turn-result.ts'
+import type { Store } from '../../packages/runtime/src/store/index.ts'
+import { loadWorkspace } from '../../packages/runtime/src/workspace/index.ts'
+
+/** A session with a foreman that says what a test tells it to; side prompts are answered by rules. */
+export interface ForemanSession {
+  readonly session: Session
+  /** First of these that matches answers a side prompt. */
+  readonly rules: ScriptedRule[]
+  /** Has the foreman ask for actions, and gives back what became of them. */
+  act(actions: string): Promise<readonly TurnAction[]>
+  /** A file of the project's folder. */
+  read(path: string): string
+  write(path: string, text: string): void
+  close(): void
+}
+
+let count = 0
+
+export async function foremanSession(store: Store, mode: string): Promise<ForemanSession> {
+  const root = mkdtempSync(join(tmpdir(), 'quire-session-'))
+  writeFileSync(join(root, 'quire.yaml'), '{}\n')
+  const workspace = loadWorkspace(root, { kits: [foreman] })
+  const name = `novel-${++count}`
+  let reply = ''
+  const turn: ScriptedRule = { match: { step: 'turn' }, answer: { text: '' } }
+  const rules: ScriptedRule[] = []
+  const all = new Proxy([] as ScriptedRule[], {
+    get: (_target, key) => Reflect.get([{ ...turn, answer: { text: reply } }, ...rules], key),
+  })
+  const env = openSessionEnv({
+    workspace,
+    store,
+    kit: 'foreman',
+    project: name,
+    newId: () => `id-${++count}`,
+    openModel: (id) => scriptedModel(id, { rules: all }),
+    random: () => 0.5,
+  })
+  const models = ['scripted/alpha', 'scripted/beta']
+  const session = await Session.open(env, { id: name, project: name, models })
+  if (mode !== 'architect') await session.goTo(mode, { insists: true })
+  const folder = projectFolder(root, name)
+  return {
+    session,
+    rules,
+    async act(actions) {
+      reply = `<message>So.</message>\n${actions}`
+      const result = await session.chat(`Go on, for the ${++count}th time, with what we said.`)
+      return result.actions
+    },
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    write: (path, text) => writeFileSync(join(folder, path), text),
+    close: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
