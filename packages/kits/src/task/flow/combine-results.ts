@@ -6,7 +6,7 @@ import { RESULT_HEADINGS } from './read-result.ts'
 import type { TaskEnv } from './task-env.ts'
 import { resultsOf, type TaskInput } from './task-node.ts'
 import type { TaskSettings } from './task-settings.ts'
-import { resultItems, taskValues, upstreamItems } from './task-values.ts'
+import { lastTry, resultItems, taskValues, upstreamItems } from './task-values.ts'
 
 /** Puts the results of a task's parts together. Summaries of all of them go in; whole texts as far as there is room. */
 export async function combineResults(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
@@ -24,10 +24,7 @@ export async function combineResults(context: StepContext, env: TaskEnv, setting
       identity: 'supervisor',
       depth: null,
       upstream: upstreamItems(context.run.id, parts),
-      results: [
-        ...(again ? await resultItems(context, [{ id: node.id, title: 'The last try', path: again.draft }]) : []),
-        ...(await resultItems(context, parts)),
-      ],
+      results: [...(again ? [await lastTry(context, again.draft)] : []), ...(await resultItems(context, parts))],
       ...(again && { feedback: await env.feedbackOf(context, again) }),
       answer: 'combined',
       title: node.title,

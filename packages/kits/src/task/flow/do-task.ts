@@ -25,7 +25,7 @@ import type { TaskEnv } from './task-env.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
 import { taskPaths } from './task-paths.ts'
 import type { TaskSettings } from './task-settings.ts'
-import { resultItems, taskValues, upstreamItems } from './task-values.ts'
+import { lastTry, taskValues, upstreamItems } from './task-values.ts'
 
 /** Fewer than a plan may have: splitting is the exception. */
 export const MOST_PARTS = 5
@@ -118,7 +118,7 @@ async function execute(
       depth: settings.maxDepth,
       upstream: upstreamItems(context.run.id, upstream),
       ...(again && {
-        results: await resultItems(context, [{ id: node.id, title: 'The last try', path: again.draft }]),
+        results: [await lastTry(context, again.draft)],
         feedback: await env.feedbackOf(context, again),
       }),
       answer: 'result',

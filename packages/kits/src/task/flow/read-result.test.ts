@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from './read-result.ts'
+import { summaryOf, withoutSummary } from './read-result.ts'
 
 test.each([
   ['the section under its heading', '# A\n\n## Result\n\nx\n\n## Summary\n\nIn short.\n', 'In short.'],
@@ -25,4 +25,9 @@ test('one that is longer than a summary is cut, and that is told', () => {
   const { summary, notes } = summaryOf(`## Summary\n\n${'word '.repeat(2000)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(notes).toHaveLength(1)
+})
+
+test('a result can be had without its summary', () => {
+  const text = '# A\n\n## Result\n\n```\n## Summary\n```\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
+  expect(withoutSummary(text)).toBe('# A\n\n## Result\n\n```\n## Summary\n```\n\n## Appendix\n\nMore.')
 })

@@ -17,28 +17,44 @@ export function summaryOf(text: string): { readonly summary: string; readonly no
   return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
 }
 
-/** The text below a heading of the second level, outside of code. */
-function sectionOf(text: string, heading: string): string {
+/** A result without its summary, for those who get that apart. */
+export function withoutSummary(text: string): string {
+  const lines = linesOf(text).flatMap(({ line, section }) => (section === 'summary' ? [] : [line]))
+  return lines.join('\n').trim()
+}
+
+/** The text below a heading of the first or second level. */
+function sectionOf(text: string, name: string): string {
+  const lines = linesOf(text).filter(({ section, isHeading }) => section === name && !isHeading)
+  return lines
+    .map(({ line }) => line)
+    .join('\n')
+    .trim()
+}
+
+interface SectionLine {
+  readonly line: string
+  readonly section: string
+  readonly isHeading: boolean
+}
+
+/** Lines with the section that they are in; what stands in code is no heading. */
+function linesOf(text: string): SectionLine[] {
   let fence: string | undefined
-  let lines: string[] | undefined
-  for (const line of text.split('\n')) {
+  let section = ''
+  return text.split('\n').map((line) => {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
     if (mark && (fence === undefined || (mark[0] === fence[0] && mark.length >= fence.length))) {
       fence = fence === undefined ? mark : undefined
     }
     const title = fence === undefined && !mark ? /^#{1,2}\s+(.*?)\s*#*$/.exec(line)?.[1] : undefined
-    if (title !== undefined) {
-      if (lines) break
-      if (
-        title
-          .replace(/[*_:.]/g, '')
-          .trim()
-          .toLowerCase() === heading
-      )
-        lines = []
-    } else lines?.push(line)
-  }
-  return (lines ?? []).join('\n').trim()
+    if (title !== undefined)
+      section = title
+        .replace(/[*_:.]/g, '')
+        .trim()
+        .toLowerCase()
+    return { line, section, isHeading: title !== undefined }
+  })
 }
 
 function beginning(text: string, most: number): string {

@@ -1,5 +1,6 @@
 import type { SourcedText } from '@quire/core'
 import { artifactId, type StepContext } from '@quire/runtime'
+import { withoutSummary } from './read-result.ts'
 import { ROOT, type TaskNode, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-settings.ts'
 
@@ -56,7 +57,7 @@ export function upstreamItems(run: string, results: readonly TaskResult[]): obje
   }))
 }
 
-/** Whole results, the first ones weightiest. */
+/** Results without the summaries, which stand apart; the first ones weightiest. */
 export async function resultItems(
   context: StepContext,
   results: readonly Pick<TaskResult, 'id' | 'title' | 'path'>[],
@@ -65,11 +66,17 @@ export async function resultItems(
     results.map(async ({ id, title, path }, index) => ({
       id,
       title,
-      text: await context.read(path),
+      text: withoutSummary(await context.read(path)),
       weight: results.length - index,
       source: { kind: 'artifact', id: artifactId(context.run.id, path) },
     })),
   )
+}
+
+/** A draft that was sent back, whole, before any other result. */
+export async function lastTry(context: StepContext, path: string): Promise<object> {
+  const source = { kind: 'artifact', id: artifactId(context.run.id, path) }
+  return { id: 'draft', title: 'The last try', text: await context.read(path), weight: 1000, source }
 }
 
 export function fromArtifact(run: string, path: string, text: string): SourcedText {
