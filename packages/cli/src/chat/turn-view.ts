@@ -20,7 +20,7 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
   const same = prefix ? `, ${Math.round(prefix.share * 100)}% as before` : ''
   return [
     '',
-    ...actions.map((action) => actionLine(action, output)),
+    ...actions.flatMap((action) => [actionLine(action, output), ...diffLines(action, output)]),
     ...contentUpdates.map((content) => contentLine(content, output)),
     ...told.map(({ message }) => output.style('yellow', `  ! ${fitWidth(message, output.width - 4)}`)),
     ...(actions.length + contentUpdates.length + told.length > 0 ? [''] : []),
@@ -36,8 +36,27 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
+/** What a result says in one line: its plain values; a difference has lines of its own. */
 function briefly(result: unknown): string {
-  return typeof result === 'string' ? result : JSON.stringify(result)
+  if (typeof result === 'string') return result
+  if (Array.isArray(result)) return result.map(briefly).join(', ')
+  if (typeof result !== 'object' || result === null) return String(result)
+  return Object.entries(result)
+    .filter(([name, value]) => name !== 'diff' && typeof value !== 'object')
+    .map(([name, value]) => (name === 'file' ? String(value) : `${name} ${value}`))
+    .join(' · ')
+}
+
+const MOST_DIFF_LINES = 12
+
+function diffLines({ result }: TurnAction, output: Output): string[] {
+  const diff = typeof result === 'object' && result !== null && 'diff' in result ? result.diff : undefined
+  if (typeof diff !== 'string') return []
+  const changed = diff.split('\n').filter((line) => /^[+-](?![+-]{2})/.test(line))
+  return changed.slice(0, MOST_DIFF_LINES).map((line) => {
+    const text = `      ${fitWidth(line, output.width - 6)}`
+    return output.style(line.startsWith('+') ? 'green' : 'red', text)
+  })
 }
 
 function contentLine({ target, status, path, version, reason }: TurnContent, output: Output): string {

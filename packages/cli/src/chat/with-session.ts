@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import {
+  type ListedSession,
   listSessions,
   loadSessionKit,
   openModel,
@@ -40,10 +41,12 @@ export async function withSession<T>(
   const { process: steps } = loadSessionKit(workspace, kit)
   const settings = workspace.config
   const scripted = await workspaceScript(root, options.fault)
-  const project = options.project ?? basename(root)
   const databaseUrl = options.isEmbedded ? undefined : process.env.DATABASE_URL
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: root })
   try {
+    const sessions = await listSessions(store.db)
+    const named = sessions.find(({ session }) => session === options.session)
+    const project = options.project ?? named?.project ?? basename(root)
     const env = openSessionEnv({
       workspace,
       store,
@@ -53,8 +56,8 @@ export async function withSession<T>(
       random: Math.random,
       newId: randomUUID,
     })
-    const id = options.session ?? (await usualSession(store, kit, project))
-    const models = options.models ?? (await modelsFor(store, id, options.model ?? settings.model))
+    const id = options.session ?? usualSession(sessions, kit, project)
+    const models = options.models ?? modelsFor(sessions, id, options.model ?? settings.model)
     const session = await Session.open(env, { id, project, ...(models.length > 0 && { models }) })
     const folder = projectFolder(root, project)
     return await work({ session, process: steps, store, project, folder, model: options.model })
@@ -64,17 +67,15 @@ export async function withSession<T>(
 }
 
 /** The conversation that was used last; a new one is named for its kit. */
-async function usualSession(store: Store, kit: string, project: string): Promise<string> {
-  const all = await listSessions(store.db)
-  const last = all.find((one) => one.kit === kit && one.project === project)
+function usualSession(sessions: readonly ListedSession[], kit: string, project: string): string {
+  const last = sessions.find((one) => one.kit === kit && one.project === project)
   if (last) return last.session
-  return all.some(({ session }) => session === kit) ? `${kit}-${randomUUID().slice(0, 8)}` : kit
+  return sessions.some(({ session }) => session === kit) ? `${kit}-${randomUUID().slice(0, 8)}` : kit
 }
 
 /** A session that is there keeps its models; a new one needs some. */
-async function modelsFor(store: Store, id: string, model: string | undefined): Promise<readonly string[]> {
-  const isThere = (await listSessions(store.db)).some(({ session }) => session === id)
-  if (isThere) return []
+function modelsFor(sessions: readonly ListedSession[], id: string, model: string | undefined): readonly string[] {
+  if (sessions.some(({ session }) => session === id)) return []
   if (model !== undefined) return [model]
   throw new InvalidInput(`Session '${id}' is new: name the model that it talks to with --model or --models.`)
 }

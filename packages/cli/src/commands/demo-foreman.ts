@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { stateView } from '../chat/state-view.ts'
 import { withSession } from '../chat/with-session.ts'
 import { takeWalk, type WalkResult } from '../demo/foreman/take-walk.ts'
 import { readWalk } from '../demo/foreman/walk.ts'
@@ -23,7 +24,14 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   output.note(`${walk.title}: from an idea to a manuscript, in ${dir}`)
   const { result, folder } = await withSession(
     'foreman',
-    { ...options, workspace: dir, session: 'walk', models: [model, RIVAL], isEmbedded: true },
+    {
+      ...options,
+      workspace: dir,
+      session: 'walk',
+      project: 'the-last-starship',
+      models: [model, RIVAL],
+      isEmbedded: true,
+    },
     async (place) => ({
       result: await takeWalk(walk, place, dir, (event) => output.note(walkLines(event, output).join('\n'))),
       folder: place.folder,
@@ -45,11 +53,13 @@ function standIn(dir: string, name: string): string {
 
 type Whole = WalkResult & { readonly dir: string; readonly folder: string; readonly durationMs: number }
 
-function endView({ turns, gates, actions, documents, dir, folder, durationMs }: Whole, output: Output): string {
+function endView({ state, turns, gates, actions, documents, dir, folder, durationMs }: Whole, output: Output): string {
   const bold = (text: string): string => output.style('bold', text)
   const dim = (text: string): string => output.style('dim', text)
   const refused = gates.filter(({ status }) => status === 'refused').length
   return [
+    stateView(state, output),
+    '',
     bold('In all'),
     `  ${turns} turns, ${actions.executed} actions done, ${actions.refused} refused, ${refused} closed gates, in ${(durationMs / 1000).toFixed(0)} seconds`,
     '',

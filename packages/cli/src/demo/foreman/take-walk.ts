@@ -59,7 +59,7 @@ export async function takeWalk(
     gates,
     actions,
     state: await session.view(),
-    documents: documents.map(({ path, version }) => ({ path, version })),
+    documents: documents.map(({ path, version }) => ({ path, version })).sort((a, b) => (a.path < b.path ? -1 : 1)),
   }
 }
 

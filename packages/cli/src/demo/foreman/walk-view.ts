@@ -20,12 +20,12 @@ export function walkLines(event: WalkEvent, output: Output): string[] {
       ]
     case 'gate.refused':
       return [
-        `${style('red', '⛔ to')} ${event.to} ${style('dim', event.because)}`,
+        `${style('red', '✗ the gate is closed:')} ${event.to} ${style('dim', event.because)}`,
         ...event.missing.map((one) => `   ${one}`),
         '',
       ]
     case 'gate.passed':
-      return [`${style('green', '⛩  the gate is open:')} ${event.to}`, '']
+      return [`${style('green', '✓ the gate is open:')} ${event.to}`, '']
     case 'confirmed':
       return [`${style('cyan', 'Writer')} confirms. ${event.say}`, '']
     case 'noted':
