@@ -31,6 +31,9 @@ export async function saveKnowledge(
   `.execute(db)
 }
 
+// Words that everything holds tell nothing: of very many matches only the newest are compared.
+const MOST_RANKED = 500
+
 /**
  * What a prompt about a message should know, in this order: the newest of the categories that always matter, what the
  * message is about, then the newest of the rest. Half of the places are kept for what the message is about.
@@ -42,17 +45,25 @@ export async function retrieveKnowledge(
   { about, most }: { readonly about: string; readonly most: number },
 ): Promise<KnownThing[]> {
   if (most === 0) return []
-  const words = wordsOf(about)
+  const query = wordsOf(about).join(' | ')
   const { rows } = await sql<KnownThing>`
-    with asked as (select to_tsquery('english', ${words.join(' | ')}) as query),
-    steady as (
-      select category, key, 1 as rank, updated_at, 0::real as score from knowledge
-      where project_id = ${project} and category = any(${[...always]}::text[])
+    with steady as (
+      select category, key, 1 as rank, updated_at, 0::real as score
+      from unnest(${[...always]}::text[]) as wanted (name), lateral (
+        select category, key, updated_at from knowledge
+        where project_id = ${project} and category = wanted.name
+        order by updated_at desc, key limit ${Math.ceil(most / 2)}
+      ) as newest
       order by updated_at desc, key limit ${Math.ceil(most / 2)}
     ),
+    -- The query stands where the planner sees how much it will find.
+    candidates as (
+      select category, key, updated_at, words from knowledge
+      where project_id = ${project} and words @@ to_tsquery('english', ${query})
+      order by updated_at desc, key limit ${MOST_RANKED}
+    ),
     relevant as (
-      select category, key, 2 as rank, updated_at, ts_rank_cd(words, query) as score from knowledge, asked
-      where project_id = ${project} and words @@ query
+      select category, key, 2 as rank, updated_at, ts_rank_cd(words, to_tsquery('english', ${query})) as score from candidates
       order by score desc, updated_at desc, key limit ${most}
     ),
     newest as (

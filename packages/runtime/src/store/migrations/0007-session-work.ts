@@ -41,7 +41,8 @@ export const sessionWork: Migration = {
       );
       create index session_document_by_kind on session_document (project_id, kind);
 
-      create index knowledge_newest on knowledge (project_id, category, updated_at desc);
+      create index knowledge_newest on knowledge (project_id, updated_at desc, key);
+      create index knowledge_by_category on knowledge (project_id, category, updated_at desc, key);
 
       create table notebook (
         project_id text not null references project on delete cascade,
