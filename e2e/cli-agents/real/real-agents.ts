@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CallFailed, type CliOptions, cliModel } from '@quire/runtime'
+import { CallFailed, type CliOptions, cliModel, type Workplace } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoopbackProvider, startLoopbackProvider } from './loopback-provider.ts'
 
@@ -37,12 +37,13 @@ function optionsFor(agent: keyof typeof MODELS): CliOptions {
   return { environment, extraArguments, timeoutMs: 90_000 }
 }
 
-async function ask(agent: keyof typeof MODELS, content: string) {
+async function ask(agent: keyof typeof MODELS, content: string, workplace?: Workplace) {
   const request = {
     model: MODELS[agent],
     messages: [{ role: 'user' as const, content }],
     maxOutputTokens: 500,
     purpose: {},
+    ...(workplace && { workplace }),
   }
   const stream = cliModel(MODELS[agent], optionsFor(agent)).stream(request, new AbortController().signal)
   let text = ''
@@ -62,6 +63,22 @@ describe.each(Object.keys(MODELS) as (keyof typeof MODELS)[])('the real %s', (ag
     expect(finish).toMatchObject({ finishReason: 'stop', usage: { outputTokens: 7 } })
     const sent = JSON.stringify(prompt).slice(1, -1)
     expect(provider.asked.some((body) => body.includes(sent))).toBe(true)
+  })
+
+  test('takes the options that let it change files, in the folder that it is given', async () => {
+    const folder = mkdtempSync(join(home, 'place-'))
+    writeFileSync(join(folder, 'here.txt'), 'a')
+    provider.answer('Nothing to change.')
+    const closed: string[] = []
+    const workplace = {
+      open: async () => folder,
+      close: async (where: string, text: string) => {
+        closed.push(where)
+        return text
+      },
+    }
+    expect((await ask(agent, 'Look around.', workplace)).text.trim()).toBe('Nothing to change.')
+    expect(closed).toEqual([folder])
   })
 
   test('fails as the provider does', async () => {
