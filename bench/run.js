@@ -4,7 +4,19 @@ import { inFreshProcess } from './measure/fresh-process.js'
 import { prepare } from './prepare.js'
 import { printTable } from './print-table.js'
 
-const BENCHMARKS = ['render', 'render-growth', 'prefix-reuse', 'template', 'cli-start', 'tokenizer', 'response']
+const BENCHMARKS = [
+  'render',
+  'render-growth',
+  'prefix-reuse',
+  'template',
+  'cli-start',
+  'tokenizer',
+  'response',
+  'engine-steps',
+  'engine-workers',
+  'engine-artifacts',
+  'engine-memory',
+]
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
 const unknown = positionals.filter((name) => !BENCHMARKS.includes(name))

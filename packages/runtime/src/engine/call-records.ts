@@ -50,8 +50,8 @@ export interface CallRecords {
 
 export function createCallRecords(db: Kysely<Database>): CallRecords {
   return {
-    begin: inBatches({ lanes: 2, work: (calls: readonly WantedCall[]) => beginCalls(db, calls) }),
-    end: inBatches({ lanes: 2, work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),
+    begin: inBatches({ work: (calls: readonly WantedCall[]) => beginCalls(db, calls) }),
+    end: inBatches({ work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),
   }
 }
 

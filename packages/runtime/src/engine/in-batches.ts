@@ -11,8 +11,6 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatchOptions<Item, Result> {
-  /** How many batches may be under way at once; one unless given. */
-  readonly lanes?: number
   /** Does the work for several, in one transaction; gives a result for each, in their order. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
   /** Only what has the same key goes together; without it, everything does. */
@@ -26,18 +24,15 @@ export interface BatchOptions<Item, Result> {
  */
 export function inBatches<Item, Result>({
   work,
-  lanes = 1,
   keyOf = () => '',
 }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
-  const lines = new Map<string, { readonly waiting: Waiting<Item, Result>[]; served: number }>()
+  const lines = new Map<string, Waiting<Item, Result>[]>()
 
-  async function serve(key: string): Promise<void> {
-    const line = lines.get(key)!
-    line.served++
+  async function serve(key: string, line: Waiting<Item, Result>[]): Promise<void> {
     // Those who ask in the same turn of the event loop go together.
     await turn()
-    while (line.waiting.length > 0) await serveBatch(line.waiting.splice(0, MOST))
-    if (--line.served === 0) lines.delete(key)
+    while (line.length > 0) await serveBatch(line.splice(0, MOST))
+    lines.delete(key)
   }
 
   async function serveBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -56,9 +51,13 @@ export function inBatches<Item, Result>({
   return (item) =>
     new Promise((resolve, reject) => {
       const key = keyOf(item)
-      const line = lines.get(key) ?? { waiting: [], served: 0 }
-      lines.set(key, line)
-      line.waiting.push({ item, resolve, reject })
-      if (line.served < lanes && line.waiting.length === 1) void serve(key)
+      const line = lines.get(key)
+      const waiting = { item, resolve, reject }
+      if (line) line.push(waiting)
+      else {
+        const first = [waiting]
+        lines.set(key, first)
+        void serve(key, first)
+      }
     })
 }

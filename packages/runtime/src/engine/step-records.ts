@@ -22,7 +22,7 @@ export function createStepRecords(engine: {
   const { db } = engine.store
   return {
     calls: createCallRecords(db),
-    take: inBatches({ lanes: 2, work: (ids: readonly string[]) => takeSteps(db, engine.worker, ids) }),
+    take: inBatches({ work: (ids: readonly string[]) => takeSteps(db, engine.worker, ids) }),
     // Commits of one run wait for each other anyway, those of others need not.
     commit: inBatches({ keyOf: ({ step }) => step.run, work: (steps) => commitSteps(engine, steps) }),
   }

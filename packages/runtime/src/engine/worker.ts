@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
@@ -57,12 +58,12 @@ export class Worker {
 
   async #run(): Promise<void> {
     await releaseDeadClaims(this.#engine)
-    // Half at a time: what is claimed together goes to the store together, and one half works while the other does.
-    const most = Math.ceil(this.#options.concurrency / 2)
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
+      // Steps that ended together are replaced together: what is claimed at once goes to the store at once.
+      await turn()
       const free = this.#options.concurrency - this.#claims.size
-      const claims = free > 0 ? await this.#claim(Math.min(free, most)) : []
+      const claims = free > 0 ? await this.#claim(free) : []
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
       if (free === 0 || this.#claims.size >= this.#options.concurrency) await Promise.race(this.#works())

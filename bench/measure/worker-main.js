@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+import { openEngine } from './open-engine.js'
+
+/* A worker in a process of its own: says when it is ready, begins when it is told how many steps at a time, and stops. */
+const [databaseUrl, latencyMs] = process.argv.slice(2)
+const engine = await openEngine(databaseUrl, { latencyMs: Number(latencyMs) })
+const told = once(process, 'message')
+process.send('ready')
+const [{ concurrency }] = await told
+const worker = engine.worker(concurrency)
+const stopped = once(process, 'message')
+worker.start()
+await stopped
+await worker.stop()
+await engine.close()
+process.disconnect()

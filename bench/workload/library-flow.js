@@ -1,0 +1,41 @@
+import { artifactId } from '@quire/runtime'
+
+const A_STEP = 500
+const WORDS = ['harbour', 'lantern', 'meadow', 'orchard', 'quarry', 'sparrow', 'thicket', 'window']
+
+/** Many documents of two hundred words. Each comes from the one at half its number, so that all come from the first. */
+export const libraryFlow = {
+  name: 'library',
+  description: 'As many documents as it is told.',
+  start: ({ options }) =>
+    Array.from({ length: options.documents / A_STEP }, (_, n) => ({
+      key: `shelf-${n}`,
+      name: 'shelf',
+      kind: 'shelf',
+      input: n * A_STEP,
+    })),
+  kinds: {
+    shelf: async ({ run, step }) => ({
+      status: 'completed',
+      artifacts: Array.from({ length: A_STEP }, (_, index) => document(run.id, step.input + index)),
+    }),
+  },
+}
+
+function document(run, n) {
+  const path = pathOf(n)
+  const parent = pathOf(n >> 1)
+  const words = Array.from({ length: 200 }, (_, word) => WORDS[(n + word * (1 + (n % 7))) % WORDS.length])
+  return {
+    path,
+    kind: 'document',
+    text: `Document number${n}\n\n${words.join(' ')}.\n`,
+    isDocument: true,
+    meta: { key: 'document', n },
+    origins: n === 0 ? [] : [{ id: artifactId(run, parent), kind: 'artifact', label: parent, via: 'draft' }],
+  }
+}
+
+function pathOf(n) {
+  return `documents/${String(n).padStart(5, '0')}.md`
+}
