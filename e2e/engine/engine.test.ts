@@ -216,6 +216,54 @@ describe('a run', () => {
     await workUntil('flaky', ['completed'], { flows })
   })
 
+  test('a step that is added by one that ends waits for all that it needs, also for what is not done yet', async () => {
+    const order: string[] = []
+    const adding: Flow = {
+      ...flow,
+      start: () => [
+        { key: 'slow', name: 'slow', kind: 'slow', input: null },
+        { key: 'quick', name: 'quick', kind: 'quick', input: null },
+      ],
+      kinds: {
+        slow: async () => {
+          await sleep(300)
+          order.push('slow')
+          return { status: 'completed', output: 'slow' }
+        },
+        quick: async () => {
+          order.push('quick')
+          const next = { key: 'both', name: 'both', kind: 'both', input: null, needs: ['quick', 'slow'] }
+          return { status: 'completed', output: 'quick', next: [next] }
+        },
+        both: async ({ needs }) => {
+          order.push('both')
+          return { status: 'completed', output: needs }
+        },
+      },
+    }
+    await start('adding', {}, adding)
+    await workUntil('adding', ['completed'], { flows: new Map([[flow.name, adding]]) })
+    expect(order).toEqual(['quick', 'slow', 'both'])
+  })
+
+  test('steps that end together end each for itself: one that cannot be stored takes no other with it', async () => {
+    const colliding: Flow = {
+      ...flow,
+      start: () => leaves(6),
+      kinds: {
+        write: async ({ step }) => {
+          const path = `documents/${step.key === 'leaf-4' ? 'leaf-3' : step.key}.md`
+          return { status: 'completed', artifacts: [{ path, kind: 'document', text: step.key, origins: [] }] }
+        },
+      },
+    }
+    await start('together', {}, colliding)
+    await workUntil('together', ['failed'], { flows: new Map([[flow.name, colliding]]) }, 6)
+    const { steps, errors } = await summariseRun(store.db, 'together')
+    expect(steps).toEqual({ total: 6, completed: 5, failed: 1 })
+    expect(errors).toMatchObject([{ code: 'unexpected' }])
+  })
+
   test('a step whose worker dies again and again is given up with its reason, others are not', async () => {
     await start('poison', { leaves: 2 })
     await store.db.updateTable('step').set({ attempts: 5 }).where('id', '=', 'poison/leaf-0').execute()
