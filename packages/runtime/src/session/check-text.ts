@@ -1,5 +1,6 @@
 import type { TextRule } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
+import { lineIn, type Paragraph, paragraphsOf } from './text-paragraphs.ts'
 
 /** Something that a text should not hold, and where it does. */
 export interface TextFinding {
@@ -11,38 +12,48 @@ export interface TextFinding {
   readonly say: string
 }
 
-// A line of prose is a paragraph; longer ones are looked at in pieces that overlap, so that nothing takes for ever.
-const LONGEST_LINE = 10_000
-const OVERLAP = 200
-
-/** All that a text holds against the rules of a kind, in the order of its lines. */
-export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
-  return rules
-    .filter((rule) => rule.kind === kind)
-    .flatMap((rule) => findingsOf(rule, text))
-    .sort((a, b) => a.line - b.line)
-}
-
-function findingsOf(rule: TextRule, text: string): TextFinding[] {
-  const { id, severity, say } = rule
-  const found = rule.pattern === undefined ? TEXT_CHECKS[rule.check!]?.(text) : patternHits(rule.pattern, text)
-  return (found ?? []).map(({ line, found: words }) => ({ rule: id, severity, line, found: words, say }))
-}
-
 /** What a check found: a line, counted from 1, and the words on it. */
 export interface TextHit {
   readonly line: number
   readonly found: string
 }
 
-function patternHits(pattern: string, text: string): TextHit[] {
-  return text.split('\n').flatMap((line, index) => {
+// Longer paragraphs are looked at in pieces that overlap, so that no pattern is tried on more than this.
+const LONGEST_PIECE = 10_000
+const OVERLAP = 200
+// A text that breaks a rule more often than this is not mended line by line.
+const MOST_HITS = 1000
+
+/** All that a text holds against the rules of a kind, in the order of its lines. */
+export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
+  const asked = rules.filter((rule) => rule.kind === kind)
+  if (asked.length === 0) return []
+  const paragraphs = paragraphsOf(text)
+  return asked.flatMap((rule) => findingsOf(rule, paragraphs)).sort((a, b) => a.line - b.line)
+}
+
+function findingsOf(rule: TextRule, paragraphs: readonly Paragraph[]): TextFinding[] {
+  const { id, severity, say } = rule
+  const check = TEXT_CHECKS[rule.check ?? '']
+  const hits = rule.pattern === undefined ? (check?.(paragraphs) ?? []) : patternHits(rule.pattern, paragraphs)
+  return hits.slice(0, MOST_HITS).map(({ line, found }) => ({ rule: id, severity, line, found, say }))
+}
+
+/** A sentence may go over several lines, so a pattern is tried on paragraphs, whose line ends it sees as spaces. */
+function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit[] {
+  const expression = new RegExp(pattern, 'giu')
+  return paragraphs.flatMap((paragraph) => {
     const hits: TextHit[] = []
-    for (let start = 0; start === 0 || start < line.length; start += LONGEST_LINE - OVERLAP) {
-      // Where a pattern is anchored at the start, only the line's own start counts.
-      if (start > 0 && pattern.startsWith('^')) break
-      for (const match of line.slice(start, start + LONGEST_LINE).matchAll(new RegExp(pattern, 'giu'))) {
-        if (match[0] !== '') hits.push({ line: index + 1, found: match[0].trim() })
+    const flat = paragraph.text.replaceAll('\n', ' ')
+    let seen = -1
+    for (let start = 0; start < flat.length; start += LONGEST_PIECE - OVERLAP) {
+      for (const match of flat.slice(start, start + LONGEST_PIECE).matchAll(expression)) {
+        const at = start + match.index
+        // What begins in an overlap is found twice; what only a piece begins with, the text does not.
+        if (match[0] === '' || at <= seen || (start > 0 && match.index === 0)) continue
+        seen = at
+        const lead = match[0].length - match[0].trimStart().length
+        hits.push({ line: lineIn(paragraph, at + lead), found: match[0].trim() })
       }
     }
     return hits

@@ -1,4 +1,6 @@
+import { patternRisk } from './pattern-risk.ts'
 import type { Criterion, Process } from './process.ts'
+import { TEXT_CHECKS } from './text-checks.ts'
 
 export interface ProcessProblem {
   readonly path: readonly (string | number)[]
@@ -84,6 +86,8 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const path = ['text_rules', id]
       if ((pattern === undefined) === (check === undefined))
         return [{ path, message: `text_rules.${id}: says either a pattern or a check.` }]
+      if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check))
+        return [unknown([...path, 'check'], 'check', check, Object.keys(TEXT_CHECKS))]
       const why = pattern === undefined ? undefined : patternProblem(pattern)
       return why === undefined ? [] : [{ path: [...path, 'pattern'], message: `text_rules.${id}: ${why}` }]
     }),
@@ -93,7 +97,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
 function patternProblem(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'iu')
-    return undefined
+    return patternRisk(pattern)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -184,7 +184,7 @@ export const processSchema = {
         properties: {
           kind: { enum: ['prose', 'communication'] },
           severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
-          pattern: { ...text, description: 'A regular expression, tried line by line.' },
+          pattern: { ...text, description: 'A regular expression, tried on each paragraph.' },
           check: { ...text, description: 'A check that a pattern cannot say.' },
           say: text,
         },

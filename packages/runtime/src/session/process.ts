@@ -84,7 +84,7 @@ export interface TextRule {
   readonly id: string
   readonly kind: 'prose' | 'communication'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
-  /** A regular expression, tried line by line, whatever the case. */
+  /** A regular expression, tried on each paragraph, whatever the case. */
   readonly pattern: string | undefined
   /** A check that a pattern cannot say, by its name. */
   readonly check: string | undefined

@@ -1,7 +1,11 @@
 import type { TextHit } from './check-text.ts'
+import { lineIn, type Paragraph } from './text-paragraphs.ts'
 
-/** Checks of prose that a pattern on one line cannot say, by the names that text rules use. They go by English words. */
-export const TEXT_CHECKS: Readonly<Record<string, (text: string) => TextHit[]>> = {
+/**
+ * Checks of prose that a pattern cannot say, by the names that text rules use. They go by English words; on a text in
+ * another language they find nothing, or nonsense.
+ */
+export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragraph[]) => TextHit[]>> = {
   paragraphs_begin_with_i: paragraphsBeginWithI,
   similes_in_action: similesInAction,
   explained_subtext: explainedSubtext,
@@ -9,82 +13,88 @@ export const TEXT_CHECKS: Readonly<Record<string, (text: string) => TextHit[]>> 
 }
 
 const MOST_I_PARAGRAPHS = 2
+// Nobody writes longer ones; what is looked at stays within bounds.
+const LONGEST = 10_000
 
-function paragraphsBeginWithI(text: string): TextHit[] {
-  const hits = paragraphsOf(text).filter(({ text: paragraph }) => /^["“]?I(?:['’](?:m|d|ll|ve))?\b/.test(paragraph))
+/** A narrator's "I": speech that begins with it is somebody talking, and "I." is a number. */
+function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
+  const hits = paragraphs.filter(({ text }) => /^\s*I(?:['’](?:m|d|ll|ve))?(?=[\s,—–-])/.test(text))
   if (hits.length <= MOST_I_PARAGRAPHS) return []
-  return hits.map(({ line, text: paragraph }) => ({ line, found: firstWords(paragraph) }))
+  return hits.map(({ line, text }) => ({ line, found: firstWords(text) }))
 }
 
 const ACTION =
-  /\b(?:ran|run|running|dived?|dove|ducked|lunged|swung|kicked|punched|fired|shot|slammed|leap(?:t|ed)|jumped|sprinted|grabbed|hurled|threw|dodged|rolled|crashed|charged|struck|stabbed|slashed|blocked|tackled|exploded|smashed|scrambled|bolted|fell|vaulted)\b/gi
-const SIMILE = /\b(?:like an?|like the|as (?:\w+) as|as if|as though)\b[^.!?,;]*/i
-
-/** A paragraph with two or more verbs of action is a sequence; a simile in it slows it down. */
-function similesInAction(text: string): TextHit[] {
-  return paragraphsOf(text).flatMap(({ line, text: paragraph }) => {
-    if ((paragraph.match(ACTION) ?? []).length < 2) return []
-    const simile = SIMILE.exec(paragraph)
-    return simile ? [{ line, found: firstWords(simile[0]) }] : []
-  })
-}
-
-const EXPLANATIONS = [
-  /\b(?:she|he|they|I|it) (?:was|were|am|is|are) (?:really|actually|secretly|clearly|obviously) (?:\w+)/i,
-  /\bwhat (?:she|he|they|I) (?:really|actually) meant\b/i,
-  /\b(?:which|this|that) meant (?:that )?(?:she|he|they|I)\b/i,
-  /\b(?:because|since) (?:deep down|in truth|secretly)\b/i,
-  /\bthe (?:real|true) reason\b/i,
-  /\b(?:she|he|they|I) (?:realized|realised|knew|understood) (?:then )?that (?:she|he|they|I) (?:had always|was|were|really)\b/i,
+  /\b(?:ran|running|dived|dove|ducked|lunged|swung|kicked|punched|fired|shot|slammed|leapt|leaped|jumped|sprinted|grabbed|hurled|threw|dodged|rolled|crashed|charged|struck|stabbed|slashed|blocked|tackled|exploded|smashed|scrambled|bolted|vaulted|wrenched|yanked|shoved|hit|spun|tore|burst)\b/gi
+const SIMILES = [
+  // "She would like a drink" and "I like the sea" compare nothing.
+  /(?<!\b(?:would|['’]d|I|you|we|they|to|not|n['’]t|really) )\blike (?:an?|the)\b[^.!?,;]{0,80}/gi,
+  /\b(?!looked|seemed|sounded|felt|smelled|tasted)\w+ed like (?!an?\b|the\b)\w+/gi,
+  // "As soon as" and its kin speak of time and measure.
+  /\bas (?!soon|long|well|far|much|many|often|fast as (?:he|she|they|I|it) could)\w+ as\b[^.!?,;]{0,80}/gi,
+  /\bas (?:if|though)\b[^.!?,;]{0,80}/gi,
 ]
 
-function explainedSubtext(text: string): TextHit[] {
-  return linesOf(text).flatMap(({ line, text: paragraph }) =>
-    EXPLANATIONS.flatMap((pattern) => {
-      const match = pattern.exec(paragraph)
-      return match ? [{ line, found: match[0] }] : []
-    }),
-  )
-}
-
-const PASSIVE_TAG =
-  /["”][,.!?]?\s*(?:\w+\s){0,2}(?:was|were|came)\s+(?:said|asked|whispered|shouted|muttered|replied|answered|spoken|murmured|hissed)\b|["”]\s*(?:was|came)\s+the\s+(?:reply|answer|response|question)\b/i
-
-function passiveDialogueTags(text: string): TextHit[] {
-  return linesOf(text).flatMap(({ line, text: paragraph }) => {
-    const match = PASSIVE_TAG.exec(paragraph)
-    return match ? [{ line, found: match[0].trim() }] : []
+/** A paragraph with two or more verbs of action is a sequence; a simile in it stops it. */
+function similesInAction(paragraphs: readonly Paragraph[]): TextHit[] {
+  return paragraphs.flatMap((paragraph) => {
+    const narrated = withoutSpeech(paragraph)
+    if ((narrated.match(ACTION) ?? []).length < 2) return []
+    return SIMILES.flatMap((simile) =>
+      [...narrated.matchAll(simile)].map(({ 0: found, index }) => ({
+        line: lineIn(paragraph, index),
+        found: firstWords(found),
+      })),
+    )
   })
 }
 
-interface Block {
-  readonly line: number
-  readonly text: string
+const WHO = '(?:she|he|they|I|it|\\p{Lu}\\p{Ll}{1,30})'
+const EXPLANATIONS = [
+  new RegExp(`\\b${WHO} (?:was|were|am|is|are) (?:really|actually|secretly|clearly|obviously) (?!not\\b)\\p{L}+`, 'gu'),
+  new RegExp(`\\bwhat ${WHO} (?:really|actually|truly) (?:meant|wanted|felt)\\b`, 'giu'),
+  /\b(?:which|this|that|it) (?:was (?:his|her|their|my) way of|meant (?:that )?(?:she|he|they|I) (?:still |really |no longer )?(?:loved?|cared|trusted|hated|feared|missed|wanted))\b/gi,
+  /\b(?:because|since),? (?:deep down|in truth|secretly|underneath)\b/gi,
+  /\bthe (?:real|true) reason\b/gi,
+  /\b(?:she|he|they|I) (?:realized|realised|knew|understood) (?:then )?that (?:she|he|they|I) (?:had always|really|still)\b/gi,
+  /\b(?:in other words|in that moment,? (?:she|he|they|I) (?:knew|understood|realized|realised))\b/gi,
+  /\b(?:a|the) (?:look|silence|smile|gesture|glance|nod|sigh) that (?:said|meant|told)\b/gi,
+]
+
+/** Narration that says what the scene has shown. In speech people may say what they like. */
+function explainedSubtext(paragraphs: readonly Paragraph[]): TextHit[] {
+  return paragraphs.flatMap((paragraph) => {
+    const narrated = withoutSpeech(paragraph)
+    return EXPLANATIONS.flatMap((pattern) =>
+      [...narrated.matchAll(pattern)].map(({ 0: found, index }) => ({ line: lineIn(paragraph, index), found })),
+    )
+  })
 }
 
-function linesOf(text: string): Block[] {
-  return text
-    .split('\n')
-    .map((line, index) => ({ line: index + 1, text: line.slice(0, 10_000) }))
-    .filter((block) => block.text.trim() !== '')
+const SAYING =
+  '(?:said|asked|whispered|shouted|muttered|replied|answered|spoken|murmured|hissed|called|yelled|told|demanded)'
+const PASSIVE_TAGS = [
+  new RegExp(`["”] ?(?:[\\p{L}'’]{1,30} ){0,3}(?:was|were|being|been) ${SAYING}\\b`, 'giu'),
+  /["”] ?(?:came|was) (?:the|his|her|their|a|an) (?:[\p{L}-]{1,30} ){0,2}(?:reply|answer|response|question|whisper|retort)\b/giu,
+]
+
+function passiveDialogueTags(paragraphs: readonly Paragraph[]): TextHit[] {
+  return paragraphs.flatMap((paragraph) => {
+    const flat = flatten(paragraph)
+    return PASSIVE_TAGS.flatMap((tag) =>
+      [...flat.matchAll(tag)].map(({ 0: found, index }) => ({ line: lineIn(paragraph, index), found: found.trim() })),
+    )
+  })
 }
 
-/** Runs of lines without a blank one between them; headings are no paragraphs. */
-function paragraphsOf(text: string): Block[] {
-  const blocks: Block[] = []
-  let open: { line: number; lines: string[] } | undefined
-  for (const [index, line] of [...text.split('\n'), ''].entries()) {
-    if (line.trim() === '' || line.startsWith('#')) {
-      if (open) blocks.push({ line: open.line, text: open.lines.join('\n').slice(0, 10_000) })
-      open = undefined
-    } else {
-      open ??= { line: index + 1, lines: [] }
-      open.lines.push(line.trim())
-    }
-  }
-  return blocks
+function flatten({ text }: Paragraph): string {
+  return text.slice(0, LONGEST).replaceAll('\n', ' ')
+}
+
+/** The paragraph with what is spoken in it blanked out, every other word where it was. */
+function withoutSpeech(paragraph: Paragraph): string {
+  return flatten(paragraph).replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)/g, (speech) => ' '.repeat(speech.length))
 }
 
 function firstWords(text: string): string {
-  return text.split(/\s+/).slice(0, 8).join(' ')
+  return text.trim().split(/\s+/).slice(0, 8).join(' ')
 }

@@ -1,0 +1,60 @@
+import { loadProcess } from '@quire/runtime'
+import { describe, expect, test } from 'vitest'
+import { checkText } from '../../../runtime/src/session/check-text.ts'
+import { foreman } from './kit.ts'
+
+const { textRules } = loadProcess(foreman, undefined)
+
+/** For every rule: texts that break it, and texts that only look as if they did. */
+const CASES: Readonly<Record<string, { readonly breaks: readonly string[]; readonly keeps: readonly string[] }>> = {
+  precision: {
+    breaks: ['She cut it with surgical precision.', 'With almost military precision they left.'],
+    keeps: ['The precision of the clock amazed her.', 'She cut it with care. Precision mattered.', 'with imprecision'],
+  },
+  something_stirred: {
+    breaks: ['Something stirred within her.', 'Something dark stirred deep inside Marcus.'],
+    keeps: ['Something stirred in the reeds.', 'She stirred the soup. Something within it hissed.'],
+  },
+  i_paragraphs: { breaks: ['I ran.\n\nI fell.\n\nI slept.'], keeps: ['I ran.\n\nI fell.\n\nThen I slept.'] },
+  action_similes: {
+    breaks: ['She ducked and swung like a dancer.'],
+    keeps: ['The lake lay like a mirror.', 'She ducked and swung.'],
+  },
+  explained_subtext: {
+    breaks: ['He shut the door. He was clearly hurt.'],
+    keeps: ['He shut the door.', '"He was clearly hurt," she said.'],
+  },
+  passive_tags: { breaks: ['"Go," was whispered.'], keeps: ['"Go," she whispered.'] },
+  sycophancy: {
+    breaks: ['Great question! Let us see.', 'Absolutely, the flaw works.', '  Excellent idea.'],
+    keeps: ['The great question of the book is trust.', 'It is absolutely clear.', 'Great houses fall in act two.'],
+  },
+  hedging: {
+    breaks: ['This could potentially work.', 'It might perhaps be the midpoint.'],
+    keeps: ['This could work because she lies.', 'The potential is there. Maybe is not an answer.'],
+  },
+  passivity: {
+    breaks: ['Let me know if you want me to write it.', "Let me know if you'd like more.", 'Feel free to change it.'],
+    keeps: ['Let me know her name.', 'I will write it now. Stop me if you would rather not.', 'She feels free to go.'],
+  },
+  office_talk: {
+    breaks: ['We can leverage her past.', 'There is synergy here.', "Let's circle back to beat 3."],
+    keeps: ['He used a lever.', 'The ships circle the station. Back home she waits.'],
+  },
+}
+
+test('every rule has cases', () => {
+  expect(textRules.map(({ id }) => id).sort()).toEqual(Object.keys(CASES).sort())
+})
+
+for (const rule of textRules) {
+  const { breaks, keeps } = CASES[rule.id] ?? { breaks: [], keeps: [] }
+  const found = (text: string) => checkText([rule], rule.kind, text)
+  describe(rule.id, () => {
+    test.each(breaks)('is broken by %j', (text) => {
+      expect(found(text)).not.toEqual([])
+      expect(found(text)[0]).toMatchObject({ rule: rule.id, severity: rule.severity })
+    })
+    test.each(keeps)('is kept by %j', (text) => expect(found(text)).toEqual([]))
+  })
+}

@@ -1,0 +1,28 @@
+/**
+ * Why a regular expression could take for ever on some text; undefined where it could not in the way that matters: an
+ * unbounded repetition of something that repeats without bound itself. What is refused can be written another way.
+ */
+export function patternRisk(pattern: string): string | undefined {
+  const groups: { repeats: boolean }[] = [{ repeats: false }]
+  let isInClass = false
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern[at]!
+    if (char === '\\') at++
+    else if (isInClass) isInClass = char !== ']'
+    else if (char === '[') isInClass = true
+    else if (char === '(') groups.push({ repeats: false })
+    else if (char === ')' && groups.length > 1) {
+      const { repeats } = groups.pop()!
+      const isRepeated = isUnbounded(pattern.slice(at + 1))
+      if (repeats && isRepeated)
+        return 'it repeats without bound what repeats without bound already, which can take for ever.'
+      if (repeats || isRepeated) groups.at(-1)!.repeats = true
+    } else if (isUnbounded(pattern.slice(at, at + 12)) && at > 0 && pattern[at - 1] !== '(')
+      groups.at(-1)!.repeats = true
+  }
+  return undefined
+}
+
+function isUnbounded(rest: string): boolean {
+  return /^(?:[*+]|\{\d*,\}|\{\d*,\d{3,}\})/.test(rest)
+}

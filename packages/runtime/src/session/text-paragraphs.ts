@@ -1,0 +1,43 @@
+/** A run of lines that belong together, with the line of the text that it begins on. */
+export interface Paragraph {
+  readonly line: number
+  readonly text: string
+}
+
+/**
+ * The paragraphs of a text. They are set apart by blank lines; in a text that has none, a line that ends a sentence
+ * ends its paragraph. Headings and rules between scenes are none.
+ */
+export function paragraphsOf(text: string): Paragraph[] {
+  const lines = text.split(/\r?\n/)
+  const isByLine = !lines.slice(0, lastFilled(lines)).some((line) => line.trim() === '')
+  const paragraphs: Paragraph[] = []
+  let open: { line: number; lines: string[] } | undefined
+  const close = (): void => {
+    if (open) paragraphs.push({ line: open.line, text: open.lines.join('\n') })
+    open = undefined
+  }
+  for (const [index, line] of lines.entries()) {
+    if (isBetween(line) || (isByLine && /[.!?…"”'’]\s*$/.test(lines[index - 1] ?? ''))) close()
+    if (isBetween(line)) continue
+    open ??= { line: index + 1, lines: [] }
+    open.lines.push(line)
+  }
+  close()
+  return paragraphs
+}
+
+/** The line of the text on which a place in a paragraph is. */
+export function lineIn({ line, text }: Paragraph, at: number): number {
+  let count = line
+  for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) count++
+  return count
+}
+
+function lastFilled(lines: readonly string[]): number {
+  return lines.findLastIndex((line) => line.trim() !== '') + 1
+}
+
+function isBetween(line: string): boolean {
+  return line.trim() === '' || /^#{1,6}\s/.test(line) || /^\s*(?:[*_-]\s*){3,}$/.test(line)
+}
