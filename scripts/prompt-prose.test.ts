@@ -6,7 +6,9 @@ const found = (code: string) => findProse('a.ts', code).map(({ line }) => line)
 
 test('prose that could reach a model is found, with its line', () => {
   expect(found('const x = 1\nask("You are a careful engineer and you review the plan of the others.")')).toEqual([2])
-  expect(found('const p = `You are ${who}. Read the plan to its end, and then say what is wrong.`')).toEqual([1])
+  const dollar = '$'
+  const filled = `const p = \`You are ${dollar}{who}. Read the plan to its end, and then say what is wrong.\``
+  expect(found(filled)).toEqual([1])
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 

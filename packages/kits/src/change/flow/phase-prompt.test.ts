@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os'
+import type { FlowEnvironment } from '@quire/runtime'
+import { loadWorkspace } from '@quire/runtime/workspace'
+import { describe, expect, test } from 'vitest'
+import { ContextTooLarge } from '../errors.ts'
+import { change } from '../index.ts'
+import { UnifiedPrompt } from '../prompt/unified-prompt.ts'
+import { fromTemplate, phasePrompt } from './phase-prompt.ts'
+
+const workspace = loadWorkspace(tmpdir(), { kits: [change] })
+const environment: FlowEnvironment = {
+  root: undefined,
+  models: workspace.models,
+  overlays: {},
+  blueprint: (name) => workspace.getBlueprint(name),
+  feedback: async () => [],
+}
+const entry = (type: 'file' | 'artifact', name: string, words: number, weight: number) => ({
+  type,
+  name,
+  content: `${name} `.repeat(words),
+  weight,
+  source: type === 'file' ? { kind: 'file' as const, file: name, line: 1 } : { kind: 'artifact' as const, id: name },
+})
+const make = (model: string, context: ReturnType<typeof entry>[]) =>
+  phasePrompt(environment, {
+    phase: 'challenge',
+    model,
+    instructions: fromTemplate(environment, 'instructions/challenge'),
+    context,
+    needed: ['plan'],
+    variables: {},
+  })
+
+describe('a phase’s prompt', () => {
+  test('is one XML text in one message, with the templates of its agent', async () => {
+    const { assembly } = await make('cli/gemini', [entry('artifact', 'plan', 3, 99)])
+    expect(assembly.messages).toEqual([{ role: 'user', content: assembly.text }])
+    const { systemPrompt, context } = UnifiedPrompt.fromXml(assembly.text)
+    expect(systemPrompt).toContain('no code block and no backticks around the verdict')
+    expect(systemPrompt).toContain('  - `plan`')
+    expect(context).toEqual([{ type: 'artifact', name: 'plan', content: 'plan plan plan ' }])
+  })
+
+  test('leaves out what matters least, and says what', async () => {
+    const context = [
+      entry('artifact', 'plan', 50, 99),
+      entry('file', 'less.js', 20_000, 10),
+      entry('file', 'more.js', 200, 60),
+      entry('file', 'least.js', 20_000, 1),
+    ]
+    const { assembly, leftOut } = await make('ollama/mistral:7b', context)
+    expect(leftOut).toEqual(['least.js', 'less.js'])
+    expect(UnifiedPrompt.fromXml(assembly.text).context.map(({ name }) => name)).toEqual(['plan', 'more.js'])
+    expect((await make('cli/claude', context)).leftOut).toEqual([])
+  })
+
+  test('is none without what the phase cannot do without', async () => {
+    const made = make('ollama/mistral:7b', [entry('artifact', 'plan', 40_000, 99), entry('file', 'a.js', 1, 1)])
+    await expect(made).rejects.toThrow(ContextTooLarge)
+    await expect(made).rejects.toThrow(/'challenge' needs plan, which does not fit/)
+  })
+})
