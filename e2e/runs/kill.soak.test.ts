@@ -47,4 +47,5 @@ test.concurrent.each(['embedded', 'postgres'] as const)(
       await model.close()
     }
   },
+  1_200_000,
 )
