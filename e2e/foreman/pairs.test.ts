@@ -1,0 +1,80 @@
+import type { ScriptedOptions, Session } from '@quire/runtime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answers, openPlace, type TestPlace } from './test-session.ts'
+
+// Which action may be used in which mode: A architect, V voice calibration, D director, E editor.
+const TABLE: Readonly<Record<string, string>> = {
+  query_notebook: 'AVDE',
+  save_decision: 'AVDE',
+  write_template: 'A',
+  update_status: 'AV',
+  start_tournament: 'V',
+  select_winner: 'V',
+  generate_bundle: 'V',
+  generate_scaffold: 'D',
+  write_scene: 'D',
+  run_health_check: 'DE',
+  apply_edit: 'E',
+}
+const MODES = { A: 'architect', V: 'voice_calibration', D: 'director', E: 'editor' }
+
+// Every one of them valid, so that nothing but the mode can stand in its way.
+const PARAMETERS: Readonly<Record<string, string>> = {
+  query_notebook: '<notebook_id>nb_none</notebook_id><query>What does a jump cost?</query>',
+  save_decision: '<category>world</category><key>price</key><value>One navigator for a jump</value>',
+  write_template:
+    '<template>theme</template><content>{"central_theme": "Trust", "theme_statement": "Trust has a price"}</content>',
+  update_status: '<template>theme</template><status>in_progress</status>',
+  start_tournament: '<passage>She finds the bell.</passage><strategies>["CHARACTER_DEPTH", "BALANCED"]</strategies>',
+  select_winner: '<reason>Restraint</reason>',
+  generate_bundle: '<notes>Short sentences</notes>',
+  generate_scaffold: '<chapter>4</chapter><scene>2</scene><title>The Confrontation</title>',
+  write_scene: '<chapter>4</chapter><scene>2</scene>',
+  run_health_check: '<target>ch4-sc2</target><checks>["prose"]</checks>',
+  apply_edit: '<target>ch4-sc2</target><find>the door</find><replace>the hatch</replace>',
+}
+
+const scripted: ScriptedOptions = {
+  rules: [
+    ...answers(
+      Object.fromEntries(
+        Object.entries(PARAMETERS).map(([type, inner]) => [
+          `please ${type}.`,
+          `<message>Doing it.</message>\n<action type="${type}">${inner}</action>`,
+        ]),
+      ),
+    ),
+    { match: { step: 'scene' }, answer: { text: 'She stood before the door. Nobody opened it.' } },
+  ],
+}
+
+let place: TestPlace
+let session: Session
+beforeAll(async () => {
+  place = await openPlace()
+  session = await place.open('foreman', { id: 'pairs', scripted })
+})
+afterAll(() => place.close())
+
+// In the order of the process, so that each mode finds what the one before made.
+describe('all forty-four pairs of action and mode, through real turns', () => {
+  for (const [letter, mode] of Object.entries(MODES)) {
+    for (const [type, allowed] of Object.entries(TABLE)) {
+      const isAllowed = allowed.includes(letter)
+      test(`${type} in ${mode} ${isAllowed ? 'is done' : 'is refused'}`, async () => {
+        await session.goTo(mode, { insists: true })
+        const { actions, diagnostics } = await session.chat(`In ${mode}, please ${type}.`)
+        expect(actions).toHaveLength(1)
+        const [action] = actions
+        if (!isAllowed) {
+          expect(action).toMatchObject({ type, status: 'refused' })
+          expect(action!.reason).toContain(`cannot be used in mode ${mode}`)
+          expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'session.action-refused' }))
+        } else if (type === 'query_notebook') {
+          // It may be used; that there is no such notebook is the handler's to say.
+          expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining('nb_none') })
+        } else expect(action, action!.reason).toMatchObject({ type, status: 'executed' })
+      })
+    }
+  }
+})

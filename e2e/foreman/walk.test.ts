@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withSession } from '../../packages/cli/src/chat/with-session.ts'
+import { takeWalk, type WalkEvent } from '../../packages/cli/src/demo/foreman/take-walk.ts'
+import { readWalk } from '../../packages/cli/src/demo/foreman/walk.ts'
+import { layOutDemo } from '../../packages/cli/src/demo/lay-out-demo.ts'
+import { quire } from '../cli/quire.ts'
+
+const MODELS = [
+  'gpt-4o',
+  'gpt-4o-mini',
+  'claude-sonnet-4',
+  'claude-opus-4',
+  'gemini-2.0-flash',
+  'grok-2',
+  'deepseek-chat',
+  'qwen-plus',
+  'qwen-max',
+  'mistral-large',
+  'llama3.2:3b',
+  'mistral:7b',
+]
+
+const temporary = mkdtempSync(join(tmpdir(), 'quire-walk-'))
+let dir: string
+beforeAll(() => {
+  dir = layOutDemo(join(temporary, 'novel'), 'foreman')
+})
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+describe('from an idea to a manuscript', () => {
+  test.each(MODELS)('with what %s would be told', async (name) => {
+    const model = `scripted/foreman-${name}`
+    const project = name.replace(/[^a-z0-9]/g, '-')
+    const events: WalkEvent[] = []
+    const options = { workspace: dir, session: project, project, models: [model, 'scripted/rival'], isEmbedded: true }
+    const walk = readWalk(join(dir, 'walk.yaml'))
+    const { result, folder } = await withSession('foreman', options, async (place) => ({
+      result: await takeWalk(walk, place, dir, (event) => events.push(event)),
+      folder: place.folder,
+    }))
+
+    // Every gate is closed once, with what is missing, and then passed.
+    expect(result.gates.map(({ to, status }) => `${to} ${status}`)).toEqual([
+      'voice_calibration refused',
+      'voice_calibration passed',
+      'director refused',
+      'director passed',
+      'editor refused',
+      'editor passed',
+    ])
+    for (const { status, missing } of result.gates) expect(missing.length > 0).toBe(status === 'refused')
+    expect(result).toMatchObject({ turns: 11, actions: { executed: 18, refused: 1, failed: 0 } })
+    expect(result.state).toMatchObject({ mode: 'editor', completion: 100, missing: [], overrides: [] })
+
+    // Every turn was asked of the model that was told to, and fitted into its window.
+    const turns = events.flatMap((event) => (event.type === 'answered' ? [event.result] : []))
+    for (const { model: asked, tokens } of turns) {
+      expect(asked.model).toBe(model)
+      expect(tokens.input).toBeLessThanOrEqual(tokens.budget)
+    }
+    const refused = turns.flatMap(({ actions }) => actions.filter(({ status }) => status === 'refused'))
+    expect(refused).toMatchObject([{ type: 'write_scene', reason: expect.stringContaining('director') }])
+
+    // What was written stands in the project's folder, as it was last changed.
+    expect(result.documents.map(({ path }) => path)).toEqual([
+      'reports/health.md',
+      'scaffolds/ch1-sc1.md',
+      'scaffolds/ch15-sc1.md',
+      'scenes/ch1-sc1.md',
+      'scenes/ch15-sc1.md',
+      'story-bible/beat-sheet.md',
+      'story-bible/protagonist.md',
+      'story-bible/theme.md',
+      'story-bible/world-rules.md',
+      'voice/anti-patterns.md',
+      'voice/gold-standard.md',
+      'voice/phase-evolution.md',
+      'voice/tournament.json',
+      'voice/tournament.md',
+      'voice/winning-passage.md',
+    ])
+    const scene = readFileSync(join(folder, 'scenes/ch1-sc1.md'), 'utf8')
+    expect(scene).toContain('one strap at a time')
+    expect(scene).not.toContain('precision')
+    expect(readFileSync(join(folder, 'reports/health.md'), 'utf8')).toContain('with surgical precision')
+  })
+})
+
+test('quire demo foreman shows who says what, what was refused and where the files are', async () => {
+  const { code, stdout, stderr } = await quire([
+    'demo',
+    'foreman',
+    '--like',
+    'llama3.2:3b',
+    '--dir',
+    join(temporary, 'demo'),
+  ])
+  expect(code, stderr).toBe(0)
+  for (const words of ['Writer', 'Foreman', '✗ the gate is closed: director', '✓ the gate is open: director']) {
+    expect(stderr).toContain(words)
+  }
+  expect(stdout).toContain('scenes/ch1-sc1.md version 2')
+  expect(stdout).toContain(join(temporary, 'demo', 'projects', 'the-last-starship'))
+})
+
+test('a demonstration for a model that nothing stands in for is refused', async () => {
+  const { code, stderr } = await quire(['demo', 'foreman', '--like', 'nobody', '--dir', join(temporary, 'none')])
+  expect(code).toBe(1)
+  expect(stderr).toContain('llama3.2:3b')
+})
