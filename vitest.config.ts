@@ -17,9 +17,11 @@ export default defineConfig({
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts'],
           // Files share a worker's modules, which is three times as fast; those that cannot are called *.alone.test.ts.
           isolate: false,
+          // A machine that is busy with other things may take its time.
+          testTimeout: 30_000,
         },
       },
-      { ...shared, test: { name: 'unit-alone', include: ['packages/*/src/**/*.alone.test.ts'] } },
+      { ...shared, test: { name: 'unit-alone', include: ['packages/*/src/**/*.alone.test.ts'], testTimeout: 30_000 } },
       {
         ...shared,
         test: {
