@@ -1,0 +1,272 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+import { type LoopbackProvider, startProvider } from './loopback-provider.ts'
+
+const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
+
+let dir: string
+let provider: LoopbackProvider | undefined
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'quire-chat-'))
+  writeFileSync(join(dir, 'quire.yaml'), 'name: novel\n')
+})
+afterEach(async () => {
+  await provider?.close()
+  provider = undefined
+  rmSync(dir, { recursive: true, force: true })
+})
+
+async function provide(...args: Parameters<typeof startProvider>): Promise<LoopbackProvider> {
+  provider = await startProvider(...args)
+  writeFileSync(
+    join(dir, 'quire.yaml'),
+    `name: novel\nproviders:\n  loop: { type: openai-compatible, baseUrl: '${provider.baseUrl}' }\nlimits: { attempts: 1 }\n`,
+  )
+  return provider
+}
+
+const chat = (...args: string[]) => quire(['chat', 'foreman', ...args], { cwd: dir })
+
+interface Said {
+  readonly session: string
+  readonly mode: string
+  readonly message: string
+  readonly thinking?: string
+  readonly actions: readonly {
+    readonly type: string
+    readonly status: string
+    readonly reason?: string
+    readonly result?: unknown
+  }[]
+  readonly contentUpdates: readonly { readonly status: string; readonly path?: string; readonly reason?: string }[]
+  readonly state: { readonly mode: string; readonly completion: number; readonly missing: readonly string[] }
+  readonly diagnostics: readonly { readonly code: string }[]
+}
+
+const REPLY = `<thinking>She has a flaw.</thinking>
+<message>Recorded. Who taught her that?</message>
+<action type="save_decision"><category>character</category><key>flaw</key><value>Trusts nobody</value></action>
+<action type="apply_edit"><target>ch1-sc1</target><find>a</find><replace>b</replace></action>`
+
+describe('one message', () => {
+  test('gives message, actions done and refused, state and diagnostics as one object', async () => {
+    const { prompts } = await provide(() => REPLY)
+    const ran = await chat(
+      '--session',
+      's1',
+      '--model',
+      'loop/one',
+      '--message',
+      'She trusts nobody.',
+      '--json',
+      '--thinking',
+    )
+    expect(ran.code, ran.stderr).toBe(0)
+    const said = ran.json<Said>()
+    expect(said).toMatchObject({
+      session: 's1',
+      mode: 'architect',
+      message: 'Recorded. Who taught her that?',
+      thinking: 'She has a flaw.',
+      actions: [
+        { type: 'save_decision', status: 'executed', result: true },
+        { type: 'apply_edit', status: 'refused', reason: expect.stringContaining('editor') },
+      ],
+      contentUpdates: [],
+      state: { mode: 'architect', completion: 0 },
+    })
+    expect(said.diagnostics.map(({ code }) => code)).toContain('session.action-refused')
+    expect(prompts[0]).toContain('She trusts nobody.')
+
+    // The next turn has the conversation, what came of its actions, and the fact that was recorded.
+    expect((await chat('--session', 's1', '--message', 'Her father.', '--json')).json<Said>()).not.toHaveProperty(
+      'thinking',
+    )
+    expect(prompts[1]).toContain('She trusts nobody.')
+    expect(prompts[1]).toContain('<action_result type="apply_edit" status="refused">')
+    expect(prompts[1]).toContain('<entry category="character" key="flaw">Trusts nobody</entry>')
+    expect(prompts[1]).not.toContain('She has a flaw.')
+  })
+
+  test('comes from standard input where it is long', async () => {
+    const { prompts } = await provide(() => '<message>Long.</message>')
+    const message = 'She trusts nobody. '.repeat(4000)
+    const ran = await quire(['chat', 'foreman', '--model', 'loop/one', '--message', '-', '--json'], {
+      cwd: dir,
+      input: message,
+    })
+    expect(ran.code, ran.stderr).toBe(0)
+    expect(prompts[0]).toContain(message.trim())
+  })
+
+  test('needs a model where the session is new, and knows the kits that can be talked to', async () => {
+    expect(await chat('--message', 'Hello')).toMatchObject({ code: 1, stderr: expect.stringContaining('--model') })
+    const other = await quire(['chat', 'change', '--message', 'Hello', '--json'], { cwd: dir })
+    expect(other.code).toBe(1)
+    expect(JSON.parse(other.stderr)).toMatchObject({
+      error: { code: 'no-process', message: expect.stringContaining('foreman') },
+    })
+  })
+
+  test('that a model fails on ends with 4 and can be said again', async () => {
+    const { prompts } = await provide((_prompt, number) =>
+      number === 1 ? { status: 500 } : '<message>Better.</message>',
+    )
+    const failed = await chat('--model', 'loop/one', '--message', 'Are you there?', '--json')
+    expect(failed.code).toBe(4)
+    expect(JSON.parse(failed.stderr)).toHaveProperty('error.code')
+    const said = (await chat('--message', 'Are you there?', '--json')).json<Said & { turn: number }>()
+    expect(said).toMatchObject({ turn: 1, message: 'Better.' })
+    expect(prompts).toHaveLength(2)
+  })
+})
+
+describe('modes', () => {
+  test('are held by their gates with exit code 3, and insisting is recorded', async () => {
+    await provide(() => '<message>Yes.</message>')
+    const begin = await chat('--model', 'loop/one', '--set', 'project.title=The Last Starship', '--json')
+    expect(begin.json()).toMatchObject({ mode: 'architect', turns: 0 })
+    const refused = await chat('--mode', 'director', '--json')
+    expect(refused.code).toBe(3)
+    const { error } = JSON.parse(refused.stderr)
+    expect(error).toMatchObject({ code: 'gate-closed' })
+    expect(error.missing.join(' ')).toContain('Beat Sheet lacks')
+    const forced = (await chat('--mode', 'director', '--insist', '--json')).json()
+    expect(forced).toMatchObject({ mode: 'director', state: { overrides: [{ from: 'architect', to: 'director' }] } })
+    expect((await chat('--mode', 'architect', '--json')).json()).toMatchObject({ mode: 'architect' })
+    expect((await chat('--mode', 'nowhere')).stderr).toContain('voice_calibration')
+    expect((await chat('--insist')).code).toBe(1)
+  })
+
+  test('show what was insisted on in every prompt, and the title that was set', async () => {
+    const { prompts } = await provide(() => '<message>Yes.</message>')
+    await chat('--model', 'loop/one', '--set', 'project.title=A < B & "C"', '--mode', 'director', '--insist')
+    await chat('--message', 'Where are we?')
+    expect(prompts[0]).toContain('<title>A &lt; B &amp; "C"</title>')
+    expect(prompts[0]).toContain('<override from="architect" to="director">')
+    expect(prompts[0]).toContain('<current_mode>DIRECTOR</current_mode>')
+  })
+})
+
+describe('sessions', () => {
+  test('are several, are listed, and go on where they were', async () => {
+    await provide(() => '<message>Yes.</message>')
+    await chat('--session', 'one', '--model', 'loop/one', '--message', 'First.')
+    await chat('--session', 'two', '--models', 'loop/one,loop/two', '--message', 'Second.')
+    const { sessions } = (await chat('--list', '--json')).json<{ sessions: { session: string; turns: number }[] }>()
+    expect(sessions.map(({ session, turns }) => `${session} ${turns}`)).toEqual(['two 1', 'one 1'])
+    // Without a name it is the one that was used last; a short message goes to the second model.
+    expect((await chat('--message', 'Again.', '--json')).json()).toMatchObject({
+      session: 'two',
+      turn: 2,
+      model: { model: 'loop/two', rule: 'small talk' },
+    })
+    expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
+  })
+
+  test('go on after kill -9 in the middle of a turn without asking for the reply again', async () => {
+    // The reply asks for a scaffold, whose model never answers: the process dies there.
+    let isDead = true
+    const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
+    const scaffold = {
+      title: 'The Empty Berth',
+      beats: ['beat_1'],
+      beat_alignment: 'Opening Image',
+      pov_character: 'Elena',
+      setting: 'A berth',
+      goal: 'To sign',
+      conflict: 'A second berth',
+      turn: 'A name',
+      moments: ['marks', 'a pen', 'a name'],
+      callbacks: [],
+      foreshadowing: [],
+      voice_state: 'guarded',
+      strategy: 'BALANCED',
+      word_target: 300,
+    }
+    const { prompts } = await provide((prompt) => {
+      if (isTurn(prompt)) {
+        return '<message>Planning.</message>\n<action type="generate_scaffold"><chapter>1</chapter><scene>1</scene><title>The Empty Berth</title></action>'
+      }
+      return isDead ? undefined : JSON.stringify(scaffold)
+    })
+    await chat('--model', 'loop/one', '--mode', 'director', '--insist')
+    const said = ['chat', 'foreman', '--message', 'Plan the opening.', '--json']
+    const child = spawn(process.execPath, [BIN, ...said], { cwd: dir, stdio: 'ignore' })
+    await expect.poll(() => prompts.length, { timeout: 20_000 }).toBe(2)
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.on('close', resolve))
+    expect(existsSync(join(dir, 'projects'))).toBe(false)
+
+    isDead = false
+    const ran = await quire(said, { cwd: dir })
+    expect(ran.code, ran.stderr).toBe(0)
+    expect(ran.json<Said & { turn: number }>()).toMatchObject({
+      turn: 1,
+      message: 'Planning.',
+      actions: [{ type: 'generate_scaffold', status: 'executed' }],
+    })
+    // The reply was there already; only what had not been answered was asked again.
+    expect(prompts.filter(isTurn)).toHaveLength(1)
+    expect(prompts).toHaveLength(3)
+    const files = join(dir, 'projects')
+    const [project] = (await import('node:fs')).readdirSync(files)
+    expect(readFileSync(join(files, project!, 'scaffolds/ch1-sc1.md'), 'utf8')).toContain('The Empty Berth')
+  })
+
+  test('leave a message to be tried again when Ctrl-C stops its reply', async () => {
+    let isSilent = true
+    const { prompts } = await provide(() => (isSilent ? undefined : '<message>Here I am.</message>'))
+    const args = ['chat', 'foreman', '--model', 'loop/one', '--message', 'Are you there?', '--json']
+    const child = spawn(process.execPath, [BIN, ...args], { cwd: dir, stdio: 'ignore' })
+    await expect.poll(() => prompts.length, { timeout: 20_000 }).toBe(1)
+    child.kill('SIGINT')
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130)
+    isSilent = false
+    expect((await quire(args, { cwd: dir })).json()).toMatchObject({ turn: 1, message: 'Here I am.' })
+  })
+})
+
+describe('a conversation over a pipe', () => {
+  test('takes messages and commands line by line', async () => {
+    await provide(() => '<message>Go **on**.\u001b[2J</message>\n<content_update target="x">No.</content_update>')
+    const input = [
+      'She trusts nobody.',
+      '/prefer Short sentences.',
+      '/set project.title The Last Starship',
+      '/mode editor',
+      '/nonsense',
+      '/history',
+      '/quit',
+      'Not said any more.',
+    ].join('\n')
+    const { code, stdout } = await quire(['chat', 'foreman', '--model', 'loop/one'], { cwd: dir, input })
+    expect(code).toBe(0)
+    expect(stdout).toContain('Go **on**.')
+    expect(stdout).not.toContain('\u001b[2J')
+    expect(stdout).toContain('In ARCHITECT no texts are written.')
+    expect(stdout).toContain('ARCHITECT cannot be left for EDITOR yet.')
+    expect(stdout).toContain('There is no /nonsense.')
+    expect(stdout.match(/She trusts nobody\./g)).toHaveLength(1)
+    expect(stdout).not.toContain('Not said any more.')
+    const { state } = (await chat('--json')).json<{ state: object }>()
+    expect(state).toBeDefined()
+  })
+
+  test('asks before an action that needs approval', async () => {
+    await provide(() => '<message>May I?</message>\n<action type="publish"><words>now</words></action>')
+    writeFileSync(
+      join(dir, 'actions.yaml'),
+      'actions:\n  publish:\n    description: Keep a decision\n    parameters:\n      words: { type: string, required: true }\n    approval: ask\n    handler: set_fields\n    with: { fields: { words: project.tone } }\n',
+    )
+    const talk = (answer: string) =>
+      quire(['chat', 'foreman', '--model', 'loop/one'], { cwd: dir, input: `Publish it.\n${answer}\n/quit\n` })
+    expect((await talk('n')).stdout).toContain('✗ publish')
+    expect((await talk('y')).stdout).toContain('✓ publish')
+  })
+})
