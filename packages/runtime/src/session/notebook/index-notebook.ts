@@ -55,6 +55,7 @@ export async function indexNotebook(
     if (++problemCount <= MOST_PROBLEMS) problems.push({ file: file.name, problem: indexed.problem })
   }
   for (const name of known.keys()) await removeFile(db, project, id, name)
+  if (read > 0) await tidyIndex(db)
   const { passages } = await db
     .selectFrom('notebook_file')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('passages'), sql<string>`0`).as('passages'))
@@ -70,6 +71,11 @@ export async function indexNotebook(
     problems,
     hasMoreProblems: problemCount > MOST_PROBLEMS,
   }
+}
+
+/** The database gathers what is new before it sorts it in; whoever asks next should not have to wait for that. */
+async function tidyIndex(db: Kysely<Database>): Promise<void> {
+  await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)
 }
 
 async function registeredSource(db: Kysely<Database>, project: string, id: string): Promise<NotebookSource> {

@@ -10,7 +10,8 @@ export const sessionDetails: Migration = {
       alter table notebook_passage add column page integer;
       alter table notebook_passage drop constraint notebook_passage_pkey;
       alter table notebook_passage add primary key (project_id, notebook_id, file, n);
-      alter table notebook_file add column passages integer not null default 0
+      alter table notebook_file add column passages integer not null default 0;
+      alter index notebook_passage_words set (gin_pending_list_limit = 65536)
     `.execute(db)
   },
 }

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { indexNotebook, queryNotebook, registerNotebook } from '../../packages/runtime/src/session/notebook/index.ts'
+import { testStore } from '../store/kinds.ts'
+
+const MEGABYTES = 1024
+const MOST_MEMORY = 300 * 1024 * 1024
+
+/** Words as often as they are in a language: a few all the time, most of them seldom. */
+function* prose(seed: number): Generator<string> {
+  let state = seed
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  for (;;) {
+    const words = Array.from({ length: 90 }, () => `w${Math.floor(20_000 * random() ** 3).toString(36)}`)
+    yield `${words.join(' ')}.${random() < 0.5 ? '\n\n' : '\n'}`
+  }
+}
+
+async function writeText(path: string, megabytes: number, seed: number): Promise<void> {
+  const out = createWriteStream(path)
+  let left = megabytes * 1024 * 1024
+  for (const text of prose(seed)) {
+    if (left <= 0) break
+    left -= text.length
+    if (!out.write(text)) await once(out, 'drain')
+  }
+  out.end('\n\nThe keeper of the lighthouse hid the ledger.\n')
+  await once(out, 'close')
+}
+
+test(`a folder of ${MEGABYTES} MB is read in bounded memory, and searched`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-large-'))
+  const place = await testStore('embedded')
+  try {
+    const store = await place.open()
+    // One file of a quarter of it, many of the rest, one line without end, and something that is no text.
+    await writeText(join(folder, 'large.txt'), MEGABYTES / 4, 1)
+    for (let n = 0; n < 12; n++) await writeText(join(folder, `part-${n}.md`), MEGABYTES / 24, n + 2)
+    writeFileSync(join(folder, 'line.txt'), 'ledger '.repeat(1_000_000))
+    writeFileSync(join(folder, 'image.bin'), '')
+    truncateSync(join(folder, 'image.bin'), (MEGABYTES / 4) * 1024 * 1024)
+    await registerNotebook(store.db, { project: 'p', id: 'nb', role: 'notes', title: 'All of it', folder })
+    globalThis.gc?.()
+    const before = process.memoryUsage().rss
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss - before)
+    }, 200)
+    const report = await indexNotebook(store.db, { project: 'p', id: 'nb' })
+    clearInterval(watch)
+    expect(report).toMatchObject({ files: 15, read: 15, problems: [{ file: 'image.bin' }] })
+    expect(most).toBeLessThan(MOST_MEMORY)
+    const found = await queryNotebook(store.db, 'p', 'nb', 'Where did the lighthouse keeper hide the ledger?', 20)
+    expect(new Set(found.slice(0, 13).map(({ file }) => file)).size).toBe(13)
+    expect(found.slice(0, 13).every(({ text }) => text.includes('hid the ledger'))).toBe(true)
+    expect(await indexNotebook(store.db, { project: 'p', id: 'nb' })).toMatchObject({ read: 0, unchanged: 15 })
+  } finally {
+    await place.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 7_200_000)
