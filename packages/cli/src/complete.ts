@@ -1,3 +1,4 @@
+import { hasProcess } from '@quire/runtime/workspace'
 import type { Command, Option } from 'commander'
 import { openWorkspace } from './open-workspace.ts'
 
@@ -47,6 +48,12 @@ function argumentValues(command: Command): string[] {
         openWorkspace({})
           .listBlueprints()
           .map((name) => `${name}@`),
+      )
+    case 'chat':
+      return quietly(() =>
+        openWorkspace({})
+          .kits.filter(hasProcess)
+          .map(({ name }) => name),
       )
     case 'models':
       return modelNames()

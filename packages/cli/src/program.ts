@@ -14,6 +14,7 @@ import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
 import { addLineageCommand } from './commands/lineage.ts'
 import { addModelsCommand } from './commands/models.ts'
+import { addNotebookCommand } from './commands/notebook.ts'
 import { addParseCommand } from './commands/parse.ts'
 import { addRenderCommand } from './commands/render.ts'
 import { addReplayCommand } from './commands/replay.ts'
@@ -44,6 +45,7 @@ export function buildProgram(): Command {
     addParseCommand,
     addRunCommand,
     addChatCommand,
+    addNotebookCommand,
     addRunsCommand,
     addShowCommand,
     addResumeCommand,

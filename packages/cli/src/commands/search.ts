@@ -7,13 +7,13 @@ interface SearchOptions extends CommonOptions {
 }
 
 export function addSearchCommand(program: Command): void {
-  defineCommand(program, 'search', 'Search prompts, responses and documents.', [
+  defineCommand(program, 'search', 'Search prompts, responses, documents and what conversations know.', [
     'quire search login page',
     'quire search \'"exact words" -without\' --kind document',
   ])
     .argument('<words...>', 'what to look for, as in a search box')
     .addOption(option('--run <id>', 'only in one run'))
-    .addOption(option('--kind <kind>', 'only these').choices(['prompt', 'response', 'document']))
+    .addOption(option('--kind <kind>', 'only these').choices(['prompt', 'response', 'document', 'knowledge']))
     .action(async (words: string[], options: SearchOptions) => {
       const { searchText } = await import('@quire/runtime')
       const { withStore } = await import('../with-store.ts')

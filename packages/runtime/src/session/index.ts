@@ -10,7 +10,7 @@ export {
   SessionNotFound,
 } from './errors.ts'
 export { type ListedSession, listSessions } from './list-sessions.ts'
-export { hasProcess, loadProcess } from './load-process.ts'
+export { loadProcess } from './load-process.ts'
 export { loadSessionKit } from './load-session-kit.ts'
 export { indexNotebook, listNotebooks, type NotebookReport, registerNotebook } from './notebook/index.ts'
 export { openSessionEnv, projectFolder, type SessionEnvOptions } from './open-session-env.ts'

@@ -1,3 +1,4 @@
+export { hasProcess } from '../session/load-process.ts'
 export { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 export { findWorkspace } from './find-workspace.ts'
 export { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'

@@ -1,0 +1,64 @@
+import { basename, resolve } from 'node:path'
+import { indexNotebook, listNotebooks, type NotebookReport, registerNotebook, type Store } from '@quire/runtime'
+import { notebookName } from '../chat/notebook-name.ts'
+import { plainText } from '../chat/plain-text.ts'
+import { InvalidInput } from '../errors.ts'
+import type { Output } from '../output.ts'
+import { withStore } from '../with-store.ts'
+import { workspaceRoot } from '../workspace-root.ts'
+import type { NotebookOptions } from './notebook.ts'
+
+export async function notebook(
+  what: 'add' | 'list' | 'index',
+  target: string | undefined,
+  options: NotebookOptions,
+  output: Output,
+): Promise<void> {
+  const project = options.project ?? basename(workspaceRoot(options))
+  await withStore(options, async (store) => {
+    if (what === 'list') return list(store, project, output)
+    const ids = what === 'add' ? [await add(store, project, target, options)] : await known(store, project, target)
+    const reports: (NotebookReport & { readonly id: string })[] = []
+    for (const id of ids) reports.push({ id, ...(await indexNotebook(store.db, { project, id })) })
+    output.result({ project, notebooks: reports }, () => reports.map((report) => reportView(report, output)).join('\n'))
+  })
+}
+
+async function add(
+  store: Store,
+  project: string,
+  folder: string | undefined,
+  options: NotebookOptions,
+): Promise<string> {
+  if (folder === undefined) throw new InvalidInput('Name the folder: quire notebook add DIR --role ROLE')
+  if (options.role === undefined) throw new InvalidInput('Say what it is for: --role world_building, for instance.')
+  const id = options.id ?? notebookName(folder)
+  const { role, title = id } = options
+  await registerNotebook(store.db, { project, id, role, title, folder: resolve(folder) })
+  return id
+}
+
+async function known(store: Store, project: string, id: string | undefined): Promise<string[]> {
+  if (id !== undefined) return [id]
+  return (await listNotebooks(store.db, project)).map((one) => one.id)
+}
+
+async function list(store: Store, project: string, output: Output): Promise<void> {
+  const notebooks = await listNotebooks(store.db, project)
+  output.result({ project, notebooks }, () =>
+    notebooks.length === 0
+      ? `There is no notebook in ${project} yet.`
+      : notebooks.map(({ id, role, title }) => `${output.style('bold', id)}  ${role}  ${plainText(title)}`).join('\n'),
+  )
+}
+
+function reportView(
+  { id, files, read, passages, problems, hasMoreProblems }: NotebookReport & { id: string },
+  output: Output,
+): string {
+  return [
+    `${output.style('bold', id)}  ${files} files (${read} read now), ${passages} passages`,
+    ...problems.map(({ file, problem }) => output.style('yellow', `  ! ${plainText(file)}: ${plainText(problem)}`)),
+    ...(hasMoreProblems ? ['  … and more'] : []),
+  ].join('\n')
+}
