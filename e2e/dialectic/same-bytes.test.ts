@@ -15,6 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
+/** No project is named: the folders' own names must not show. */
 const RUN = [
   'run',
   'dialectic',
@@ -24,8 +25,6 @@ const RUN = [
   'scripted/alpha,scripted/beta',
   '--run-id',
   'r',
-  '--project',
-  'p',
   '--json',
 ]
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
 import {
   type ListedSession,
   listSessions,
@@ -15,6 +14,7 @@ import {
 import type { ChatCommandOptions } from '../commands/chat.ts'
 import { InvalidInput } from '../errors.ts'
 import { openWorkspace } from '../open-workspace.ts'
+import { projectName } from '../project-name.ts'
 import { workspaceRoot } from '../workspace-root.ts'
 import { workspaceScript } from '../workspace-script.ts'
 
@@ -46,7 +46,7 @@ export async function withSession<T>(
   try {
     const sessions = await listSessions(store.db)
     const named = sessions.find(({ session }) => session === options.session)
-    const project = options.project ?? named?.project ?? basename(root)
+    const project = options.project ?? named?.project ?? projectName({}, workspace)
     const env = openSessionEnv({
       workspace,
       store,

@@ -1,11 +1,12 @@
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { indexNotebook, listNotebooks, type NotebookReport, registerNotebook, type Store } from '@quire/runtime'
 import { notebookName } from '../chat/notebook-name.ts'
 import { plainText } from '../chat/plain-text.ts'
 import { InvalidInput } from '../errors.ts'
+import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
+import { projectName } from '../project-name.ts'
 import { withStore } from '../with-store.ts'
-import { workspaceRoot } from '../workspace-root.ts'
 import type { NotebookOptions } from './notebook.ts'
 
 export async function notebook(
@@ -14,7 +15,7 @@ export async function notebook(
   options: NotebookOptions,
   output: Output,
 ): Promise<void> {
-  const project = options.project ?? basename(workspaceRoot(options))
+  const project = projectName(options, openWorkspace(options))
   await withStore(options, async (store) => {
     if (what === 'list') return list(store, project, output)
     const ids = what === 'add' ? [await add(store, project, target, options)] : await known(store, project, target)

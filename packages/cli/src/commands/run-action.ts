@@ -18,12 +18,12 @@ import { flowOptions } from '../flow-options.ts'
 import { readLimits } from '../limit-options.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
+import { projectName } from '../project-name.ts'
 import { readMainInput } from '../read-main-input.ts'
 import { showProgress } from '../show-progress.ts'
 import { previewView } from '../views/preview-view.ts'
 import { runView } from '../views/run-view.ts'
 import { withEngine } from '../with-engine.ts'
-import { workspaceRoot } from '../workspace-root.ts'
 import type { RunOptions } from './run.ts'
 
 export async function run(flow: string, options: RunOptions, output: Output): Promise<void> {
@@ -42,9 +42,10 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
   }
   const resources = (options.resource ?? []).map((file) => ({ name: basename(file), text: readTextFile(file) }))
   const summary = await withEngine(options, { isWorker: !options.detach }, async (engine) => {
-    const project = options.project ?? basename(workspaceRoot(options))
+    const workspace = openWorkspace(options)
+    const project = projectName(options, workspace)
     const limits = readLimits(options)
-    warnOfUnpriced(openWorkspace(options), request.models, limits, output)
+    warnOfUnpriced(workspace, request.models, limits, output)
     const { isNew, added } = await engine.start(flow, request, { id, project, limits, resources })
     if (!isNew) {
       await changeLimits(engine, id, limits)

@@ -63,7 +63,7 @@ function tryWorkspace(open: () => Workspace): { readonly workspace?: Workspace; 
       const message = 'There is no quire.yaml in this folder or above; kits are used as they are.'
       return { workspace, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
     }
-    const message = `Workspace ${workspace.config.name}, ${count} model profiles.`
+    const message = `Workspace ${workspace.config.name ?? workspace.root}, ${count} model profiles.`
     return { workspace, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
     if (!(error instanceof QuireError)) throw error

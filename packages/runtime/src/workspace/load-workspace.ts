@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
@@ -78,7 +78,7 @@ function readConfig(root: string): WorkspaceConfig {
   const file = join(root, WORKSPACE_FILE)
   const { value, problems } = parseDataFile(readTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
   if (problems.length > 0) throw new InvalidDataFile(WORKSPACE_FILE, 'Workspace', problems)
-  return { name: basename(root), ...(value as WorkspaceConfig | null) }
+  return (value as WorkspaceConfig | null) ?? {}
 }
 
 function ownShelf(root: string): BlueprintShelf {

@@ -10,7 +10,11 @@ export const workspaceSchema = {
   additionalProperties: false,
   properties: {
     $schema: { type: 'string' },
-    name: { type: 'string', pattern: '.', description: 'The folder’s name unless given.' },
+    name: {
+      type: 'string',
+      pattern: '.',
+      description: 'The project that runs belong to when none is named; ‘default’ unless given.',
+    },
     description: { type: 'string' },
     model: { type: 'string', pattern: '.', description: 'The model that commands use when none is named.' },
     domain: {
