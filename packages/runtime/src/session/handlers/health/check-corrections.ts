@@ -8,6 +8,8 @@ interface RuledOut {
   readonly beside: readonly string[]
   /** Only texts of later chapters than this. */
   readonly afterChapter: number | undefined
+  /** What is lost or dead may still be spoken of; what is otherwise may not be so. */
+  readonly severity: 'error' | 'warning'
 }
 
 const QUOTES = `["“”'‘’]?`
@@ -37,10 +39,17 @@ function ruledOut(correction: string): RuledOut[] {
   for (const match of correction.matchAll(NOT)) {
     const words = match[1]!
     if (ORDERS.has(words.toLowerCase())) continue
-    rules.push({ words, beside: subjectOf(correction.slice(0, match.index), words), afterChapter: undefined })
+    rules.push({
+      words,
+      beside: subjectOf(correction.slice(0, match.index), words),
+      afterChapter: undefined,
+      severity: 'error',
+    })
   }
-  for (const match of correction.matchAll(LOST)) rules.push({ words: match[1]!, beside: [], afterChapter })
-  for (const match of correction.matchAll(DEAD)) rules.push({ words: match[1]!, beside: [], afterChapter })
+  for (const match of correction.matchAll(LOST))
+    rules.push({ words: match[1]!, beside: [], afterChapter, severity: 'warning' })
+  for (const match of correction.matchAll(DEAD))
+    rules.push({ words: match[1]!, beside: [], afterChapter, severity: 'warning' })
   return rules
 }
 
@@ -59,23 +68,25 @@ const COMMON = new Set(
   ),
 )
 
-function hitsIn(text: SessionDocument, { words, beside, afterChapter }: RuledOut, correction: string): HealthFinding[] {
+function hitsIn(
+  text: SessionDocument,
+  { words, beside, afterChapter, severity }: RuledOut,
+  correction: string,
+): HealthFinding[] {
   const chapter = /(?:^|[^a-z])ch(?:apter)?[-_ ]?(\d+)/i.exec(text.key)
   if (afterChapter !== undefined && (!chapter || Number(chapter[1]) <= afterChapter)) return []
-  const has = (sentence: string, word: string): boolean =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu').test(
-      sentence,
-    )
+  const isIn = finder(words)
+  const besides = beside.map(finder)
   return text.text.split('\n').flatMap((line, index): HealthFinding[] => {
     const sentence = line
       .slice(0, 20_000)
       .split(/(?<=[.!?])\s+/)
-      .find((one) => has(one, words) && (beside.length === 0 || beside.some((word) => has(one, word))))
+      .find((one) => isIn(one) && (besides.length === 0 || besides.some((isBeside) => isBeside(one))))
     if (sentence === undefined) return []
     return [
       {
         check: 'continuity',
-        severity: 'error',
+        severity,
         key: text.key,
         file: text.path,
         line: index + 1,
@@ -85,4 +96,12 @@ function hitsIn(text: SessionDocument, { words, beside, afterChapter }: RuledOut
       },
     ]
   })
+}
+
+/** Whether a sentence holds a word as a word; a name only as it is written, since Mark is no mark. */
+function finder(word: string): (sentence: string) => boolean {
+  const flags = /^\p{Lu}/u.test(word) ? 'u' : 'iu'
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const expression = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags)
+  return (sentence) => expression.test(sentence)
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cleanText, countWords } from './clean-text.ts'
+import { byKey } from './find-document.ts'
+import { nameDocument } from './name-document.ts'
+import { InvalidSetting, Settings } from './settings.ts'
+
+const settings = new Settings({
+  settings: { kind: 'scene', key: 'ch{{chapter}}', file: 's/{{chapter}}.md', most: 3, list: ['a'] },
+})
+
+test('a setting is read as what it should be, or the mistake is named', () => {
+  expect(settings.text('kind')).toBe('scene')
+  expect(settings.text('none', 'else')).toBe('else')
+  expect(settings.integer('most', 9)).toBe(3)
+  expect(settings.texts('list')).toEqual(['a'])
+  expect(() => settings.text('none')).toThrow("The action's setting 'none' takes a text")
+  for (const wrong of [() => settings.text('most'), () => settings.integer('kind', 1), () => settings.texts('kind')]) {
+    expect(wrong).toThrow(InvalidSetting)
+  }
+  expect(() => settings.names('list')).toThrow('texts by name')
+  expect(() => settings.text('constructor')).toThrow(InvalidSetting)
+})
+
+test('a document is called after the parameters', () => {
+  expect(nameDocument(settings, { chapter: 4 })).toEqual({ kind: 'scene', key: 'ch4', path: 's/4.md' })
+  expect(() => nameDocument(settings, {})).toThrow('chapter')
+})
+
+test('keys are in the order in which people count', () => {
+  const keys = ['ch10-sc1', 'ch2-sc10', 'ch2-sc9', 'ch2', 'a'].map((key) => ({ key }))
+  expect(keys.sort(byKey).map(({ key }) => key)).toEqual(['a', 'ch2', 'ch2-sc9', 'ch2-sc10', 'ch10-sc1'])
+})
+
+test('a fence around a whole answer is no part of it; one inside is', () => {
+  const by = { model: 'm', template: 't' }
+  expect(cleanText('```markdown\n# A\n\nText\n```', by)).toBe('# A\n\nText\n')
+  expect(cleanText('Text\n```js\n1\n```', by)).toBe('Text\n```js\n1\n```\n')
+  expect(cleanText('```\na\n```\n\n```\nb\n```', by)).toBe('```\na\n```\n\n```\nb\n```\n')
+  expect(() => cleanText(' \n', by)).toThrow("m wrote nothing for 't'")
+  expect(countWords('“Don’t,” she said — half-way, 3 times.')).toBe(6)
+})
