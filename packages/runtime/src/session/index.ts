@@ -1,5 +1,6 @@
 export type { TextFinding } from './check-text.ts'
 export type { ModelChoice } from './choose-model.ts'
+export { type DescribedKit, describeSessionKit } from './describe-kit.ts'
 export {
   GateClosed,
   InvalidSessionName,

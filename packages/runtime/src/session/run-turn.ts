@@ -107,7 +107,8 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
   const { contents, diagnostics: prose } = await applyContent(process, draft, parsed.contentUpdates)
   const diagnostics: Diagnostic[] = [
     ...unknown,
-    ...assembly.diagnostics,
+    // A message is as long as the person made it: nothing is amiss there.
+    ...assembly.diagnostics.filter(({ code, layer }) => code !== 'fit.over-target' || layer !== 'message'),
     ...parsed.diagnostics,
     ...communication(env, parsed.message),
     ...prose,
