@@ -276,3 +276,14 @@ test('an edit changes one exact passage, and can be taken back step by step', as
   expect((await edit({ undo: true })).reason).toContain('made by hand')
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
+
+test('a text that is cut off by the limit of length is gone on with until it is whole', async () => {
+  const begun = await draftedScene()
+  const long = Array.from({ length: 900 }, (_, n) => `Line ${n} of a scene that is longer than one answer.`).join(
+    '\n\n',
+  )
+  begun.rules.unshift({ match: { step: 'scene' }, answer: { text: long } })
+  const [written] = await begun.act(action('write_scene', { chapter: 4, scene: 2, notes: 'All of it' }))
+  expect(written!.status).toBe('executed')
+  expect(begun.read('scenes/ch4-sc2.md')).toBe(`${long}\n`)
+})

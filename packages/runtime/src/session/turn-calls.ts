@@ -52,26 +52,28 @@ export class TurnCalls {
     const { templates } = this.#env.kit.blueprint
     const { text } = renderTemplate(templates.get(side.template), side.values, { strict: true, partials: templates })
     const prompt = { role: 'user', content: text + extra } as const
-    const parts: string[] = []
+    let written = ''
     for (let tries = 1; ; tries++) {
-      const rest =
-        parts.length === 0
-          ? []
-          : ([
-              { role: 'assistant', content: parts.join('') },
-              { role: 'user', content: this.#side('session/go-on', {}, 'Go on exactly where the text breaks off.') },
-            ] as const)
-      const reply = await this.#askOnce(side, [prompt, ...rest], signal)
-      parts.push(reply.text)
+      const rest = [
+        { role: 'assistant', content: written },
+        { role: 'user', content: this.#side('session/go-on', {}, 'Go on exactly where the text breaks off.') },
+      ] as const
+      const reply = await this.#askOnce(side, written === '' ? [prompt] : [prompt, ...rest], signal, written)
+      written = joinMarkdown([written, reply.text])
       // Data that is cut off is asked for anew by whoever reads it.
-      if (reply.finishReason !== 'length' || side.schema) return joinMarkdown(parts)
+      if (reply.finishReason !== 'length' || side.schema) return written
       if (tries >= MOST_TRIES) {
         throw new CallFailed(side.model, 'rejected', `was cut off ${tries} times while writing '${side.purpose.step}'.`)
       }
     }
   }
 
-  async #askOnce(side: SideCall, messages: CallRequest['messages'], signal: AbortSignal): Promise<RecordedCall> {
+  async #askOnce(
+    side: SideCall,
+    messages: CallRequest['messages'],
+    signal: AbortSignal,
+    continues: string,
+  ): Promise<RecordedCall> {
     const { profile } = this.#env.models.get(side.model)
     const { file } = this.#env.kit.blueprint.templates.get(side.template)
     const reply = await this.call(
@@ -84,6 +86,7 @@ export class TurnCalls {
           blueprint: side.template,
           ...side.purpose,
           ...(side.schema && { schema: side.schema }),
+          ...(continues !== '' && { continues }),
         },
       },
       [{ id: file ?? side.template, kind: 'file', label: side.template, via: 'prompt' }],

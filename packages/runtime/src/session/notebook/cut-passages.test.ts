@@ -8,7 +8,9 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
 }
 
 async function cut(text: string, size = 1000): Promise<PassageDraft[]> {
-  return Array.fromAsync(cutPassages(splitLines(inPieces(text, size))))
+  const passages: PassageDraft[] = []
+  for await (const passage of cutPassages(splitLines(inPieces(text, size)))) passages.push(passage)
+  return passages
 }
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
