@@ -13,12 +13,27 @@ export {
 export { type ListedSession, listSessions } from './list-sessions.ts'
 export { loadProcess } from './load-process.ts'
 export { loadSessionKit } from './load-session-kit.ts'
-export { indexNotebook, listNotebooks, type NotebookReport, registerNotebook } from './notebook/index.ts'
+export {
+  type IndexOptions,
+  InvalidNotebook,
+  indexNotebook,
+  listNotebooks,
+  NotebookNotFound,
+  type NotebookRegistration,
+  type NotebookReport,
+  type NotebookSource,
+  type PassageDraft,
+  queryNotebook,
+  registerNotebook,
+  removeNotebook,
+  type SourceFile,
+  UnreadableFile,
+} from './notebook/index.ts'
 export { openSessionEnv, projectFolder, type SessionEnvOptions } from './open-session-env.ts'
 export type { Process, ProcessMode } from './process.ts'
 export { type ChatOptions, type OpenSessionOptions, Session } from './session.ts'
 export type { OnReply, SessionEnv, SessionKit } from './session-env.ts'
-export type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
+export type { Passage, SessionHandler, SessionHandlerContext } from './session-handler.ts'
 export type { SessionState } from './session-state.ts'
 export { newSessionState } from './state-draft.ts'
 export type { KnowledgeEntry, NotebookEntry, StateSources } from './state-xml.ts'

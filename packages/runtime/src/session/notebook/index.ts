@@ -1,5 +1,4 @@
 export { InvalidNotebook, NotebookNotFound } from './errors.ts'
-export { folderSource } from './folder-source.ts'
 export { type IndexOptions, indexNotebook, type NotebookReport } from './index-notebook.ts'
 export { listNotebooks } from './list-notebooks.ts'
 export { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile } from './notebook-source.ts'
