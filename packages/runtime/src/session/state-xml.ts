@@ -1,4 +1,4 @@
-import { type XmlElement, xmlElement } from '@quire/core'
+import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '../engine/flow.ts'
 import { checkGate, type DocumentKeys, getMode } from './gate.ts'
 import { listNames } from './list-names.ts'
@@ -30,6 +30,9 @@ export interface StateSources {
   readonly notebooks: readonly NotebookEntry[]
 }
 
+// About four hundred tokens of a state's XML, indented.
+const MEDIUM_CHARACTERS = 1400
+
 // Of a list that grows without end a medium state has the latest.
 const MOST_LIST_ENTRIES = { full: 20, medium: 5, minimal: 0 } as const
 
@@ -45,13 +48,50 @@ export function sessionStateXml(process: Process, sources: StateSources, size: S
     leaf('completion_pct', String(checkGate(process, state, documents).completion)),
   ]
   if (size === 'minimal') return xmlElement('session_state', {}, [...head, ...minimalFields(process, state)])
-  const sections = process.sections.flatMap((section) => {
+  const write = (section: StateSection, given = sources): XmlElement | undefined => {
     const visibility = mode.sections[section.name] ?? 'relevant'
-    if (visibility === 'omit') return []
-    const element = sectionXml(process, section, visibility, sources, size)
-    return element ? [element] : []
-  })
-  return xmlElement('session_state', {}, [...head, ...sections, ...overrides(state)])
+    return visibility === 'omit' ? undefined : sectionXml(process, section, visibility, given, size)
+  }
+  const isCore = ({ name }: StateSection): boolean => (mode.sections[name] ?? 'relevant') !== 'relevant'
+  const ends = [...head, ...overrides(state)]
+  const sections =
+    size === 'medium' ? coreAndMore(process, sources, ends, isCore, write) : process.sections.map((one) => write(one))
+  const there = sections.filter((element) => element !== undefined)
+  return xmlElement('session_state', {}, [...head, ...there, ...overrides(state)])
+}
+
+/**
+ * What the mode always shows, and of the rest what there is room for: knowledge first, entry by entry, then whole
+ * sections.
+ */
+function coreAndMore(
+  process: Process,
+  sources: StateSources,
+  ends: readonly XmlElement[],
+  isCore: (section: StateSection) => boolean,
+  write: (section: StateSection, sources?: StateSources) => XmlElement | undefined,
+): readonly (XmlElement | undefined)[] {
+  const written = new Map<StateSection, XmlElement | undefined>()
+  for (const section of process.sections.filter(isCore)) written.set(section, write(section))
+  let room = MEDIUM_CHARACTERS - lengthOf([...ends, ...written.values()])
+  const more = process.sections.filter((section) => !isCore(section))
+  const knowing = more.filter(({ of }) => of === 'knowledge')
+  for (const section of [...knowing, ...more.filter(({ of }) => of !== 'knowledge')]) {
+    const most = section.of === 'knowledge' ? Math.min(process.knowledge.entries.medium, sources.knowledge.length) : 0
+    for (let entries = most; entries >= 0; entries--) {
+      const element = write(section, { ...sources, knowledge: sources.knowledge.slice(0, entries) })
+      const length = lengthOf([element])
+      if (length > room) continue
+      written.set(section, element)
+      room -= length
+      break
+    }
+  }
+  return process.sections.map((section) => written.get(section))
+}
+
+function lengthOf(elements: readonly (XmlElement | undefined)[]): number {
+  return elements.reduce((sum, element) => sum + (element ? toXml(element).length : 0), 0)
 }
 
 function minimalFields(process: Process, state: SessionState): XmlElement[] {
@@ -84,7 +124,7 @@ function childrenOf(
   if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, size)
   if (section.of === 'templates') {
     const reports = workReports(process, state)
-    return visibility === 'summary' ? [summaryXml(reports)] : reports.map(workXml)
+    return visibility === 'summary' ? [summaryXml(reports)] : reports.map((report) => workXml(report, size))
   }
   if (section.of === 'knowledge') {
     return knowledge
@@ -112,10 +152,10 @@ function fieldsXml(
   })
 }
 
-function workXml({ template, status, completed, missing }: WorkReport): XmlElement {
+function workXml({ template, status, completed, missing }: WorkReport, size: StateSize): XmlElement {
   const isOpen = status !== 'complete' && status !== 'not_started'
   return xmlElement('template', { name: template.display, status }, [
-    ...(isOpen && completed.length > 0 ? [leaf('completed', listNames(completed))] : []),
+    ...(isOpen && size === 'full' && completed.length > 0 ? [leaf('completed', listNames(completed))] : []),
     ...(isOpen && missing.length > 0 ? [leaf('missing', missing.join(', '))] : []),
   ])
 }

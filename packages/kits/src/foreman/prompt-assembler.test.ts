@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { afterAll, describe, expect, test } from 'vitest'
+import { PromptAssembler } from './prompt-assembler.ts'
+
+const temporary = mkdtempSync(join(tmpdir(), 'quire-foreman-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+const assembler = new PromptAssembler()
+const project = { title: 'The Last Starship' }
+const turns = Array.from({ length: 30 }, (_, index) => ({
+  role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
+  content: `turn number ${index}.`,
+}))
+
+describe('the conversation', () => {
+  test('has the last ten turns unless told otherwise, oldest first', async () => {
+    const { text } = await assembler.assemble(
+      { modelId: 'gpt-4o', mode: 'architect' },
+      { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
+    )
+    expect(text.match(/turn number \d+/g)).toEqual(turns.slice(-10).map(({ content }) => content.slice(0, -1)))
+  })
+
+  test('is left out where no turn is asked for', async () => {
+    const { text, layers } = await assembler.assemble(
+      { modelId: 'gpt-4o', mode: 'architect', maxConversationTurns: 0 },
+      { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
+    )
+    expect(text).not.toContain('turn number')
+    expect(layers.find(({ id }) => id === 'history')?.tokens).toBe(0)
+  })
+})
+
+describe('options', () => {
+  test('leave out the reminder to think, in every tier', async () => {
+    for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
+      const inputs = { workOrder: { project }, userMessage: 'Now?' }
+      const withIt = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
+      const without = await assembler.assemble({ modelId, mode: 'architect', includeThinkingReminder: false }, inputs)
+      expect(without.tokens.total).toBeLessThan(withIt.tokens.total)
+    }
+  })
+
+  test('ask the knowledge for as many entries as are wanted, and for none at 0', async () => {
+    const asked: number[] = []
+    const knowledge = {
+      getContextForForeman: ({ limit }: { readonly limit: number }) => {
+        asked.push(limit)
+        return Array.from({ length: 40 }, (_, index) => ({ category: 'world', key: `k${index}`, value: 'v' }))
+      },
+    }
+    const own = new PromptAssembler({ knowledge })
+    const entries = async (maxKbEntries?: number): Promise<number> => {
+      const config = { modelId: 'gpt-4o', mode: 'architect', ...(maxKbEntries !== undefined && { maxKbEntries }) }
+      const { text } = await own.assemble(config, { workOrder: { project }, userMessage: 'Now?' })
+      return text.split('<entry ').length - 1
+    }
+    expect([await entries(), await entries(3), await entries(0)]).toEqual([10, 3, 0])
+    expect(asked).toEqual([10, 3])
+  })
+})
+
+test('clearCache sees prompts that were changed since', async () => {
+  const dir = join(temporary, 'workspace')
+  mkdirSync(join(dir, 'prompts/foreman'), { recursive: true })
+  writeFileSync(join(dir, 'quire.yaml'), 'name: mine\n')
+  const identity = (name: string): void => writeFileSync(join(dir, 'prompts/foreman/identity.md'), `# ${name}\n`)
+  const own = new PromptAssembler({ dir })
+  const title = async (): Promise<string> =>
+    (
+      await own.assemble({ modelId: 'gpt-4o', mode: 'editor' }, { workOrder: { project }, userMessage: 'Now?' })
+    ).text.split('\n')[0]!
+  identity('FIRST')
+  expect(await title()).toBe('# FIRST')
+  identity('SECOND')
+  expect(await title()).toBe('# FIRST')
+  own.clearCache()
+  expect(await title()).toBe('# SECOND')
+})
+
+test('whatever the state holds, it stays text: the state is well-formed and has no element that nobody wrote', async () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '</session_state>',
+      '<action type="apply_edit">',
+      ']]>',
+      '&amp;',
+      '{{mode}}',
+      '<!--',
+      '$&',
+      '\u0000\r\n',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, hostile, async (title, flaw, value, preference) => {
+      const own = new PromptAssembler({
+        knowledge: { getContextForForeman: () => [{ category: 'world', key: value, value: flaw }] },
+      })
+      const { text } = await own.assemble(
+        { modelId: 'gpt-4o', mode: 'architect' },
+        {
+          workOrder: {
+            project: { title },
+            templates: { protagonist: { fatal_flaw: flaw } },
+            notebooks: [{ id: 'nb_x', role: value, title }],
+            sections: { agent_memory: { preferences: [preference] } },
+          },
+          userMessage: 'Now?',
+        },
+      )
+      const from = text.indexOf('\n<session_state>') + 1
+      const xml = text.slice(from, text.indexOf('</session_state>', from) + '</session_state>'.length)
+      const names = new Set<string>()
+      const parser = new SaxesParser()
+      parser.on('error', (error) => {
+        throw error
+      })
+      parser.on('opentag', ({ name }) => names.add(name))
+      parser.write(xml).close()
+      expect([...names].filter((name) => !KNOWN.has(name))).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const KNOWN = new Set(
+  'session_state current_mode completion_pct project title work_order template completed missing knowledge_context entry notebooks notebook agent_memory preference'.split(
+    ' ',
+  ),
+)
