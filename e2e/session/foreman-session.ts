@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { foreman } from '../../packages/kits/src/foreman/index.ts'
+import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
+import type { Model } from '../../packages/runtime/src/call/model.ts'
 import { type ScriptedRule, scriptedModel } from '../../packages/runtime/src/call/scripted/index.ts'
 import { openSessionEnv, projectFolder, Session } from '../../packages/runtime/src/session/index.ts'
 import type { TurnAction } from '../../packages/runtime/src/session/turn-result.ts'
@@ -23,7 +25,22 @@ export interface ForemanSession {
 
 let count = 0
 
-export async function foremanSession(store: Store, mode: string): Promise<ForemanSession> {
+/** A model that always refuses. */
+function illModel(id: string): Model {
+  return {
+    id,
+    async *stream() {
+      yield* []
+      throw new CallFailed(id, 'rejected', 'is ill.')
+    },
+  }
+}
+
+export async function foremanSession(
+  store: Store,
+  mode: string,
+  models = ['scripted/alpha', 'scripted/beta'],
+): Promise<ForemanSession> {
   const root = mkdtempSync(join(tmpdir(), 'quire-session-'))
   writeFileSync(join(root, 'quire.yaml'), '{}\n')
   const workspace = loadWorkspace(root, { kits: [foreman] })
@@ -40,10 +57,9 @@ export async function foremanSession(store: Store, mode: string): Promise<Forema
     kit: 'foreman',
     project: name,
     newId: () => `id-${++count}`,
-    openModel: (id) => scriptedModel(id, { rules: all }),
+    openModel: (id) => (id.endsWith('/ill') ? illModel(id) : scriptedModel(id, { rules: all })),
     random: () => 0.5,
   })
-  const models = ['scripted/alpha', 'scripted/beta']
   const session = await Session.open(env, { id: name, project: name, models })
   if (mode !== 'architect') await session.goTo(mode, { insists: true })
   const folder = projectFolder(root, name)
