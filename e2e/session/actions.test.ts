@@ -61,6 +61,8 @@ test('a status is what the fields allow, and what is said to be missing is compa
   expect(await say({ status: 'in_progress', missing: '<field>arc_start</field>' })).toMatchObject({
     status: 'executed',
   })
+  const attributes = 'template="protagonist" status="in_progress" missing="arc_start, arc_midpoint"'
+  expect(await act(`<action type="update_status" ${attributes}/>`)).toMatchObject([{ status: 'executed' }])
   expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain('the_lie cannot be missing')
   expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no 'shoe_size'")
   expect((await say({ status: 'complete' })).reason).toContain('still lacks arc_start')

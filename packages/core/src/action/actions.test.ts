@@ -36,6 +36,14 @@ const codes = (type: string, params: Record<string, unknown>, mode?: string) =>
   judge(type, params, mode).reasons.map(({ code }) => code)
 
 describe('judgeAction', () => {
+  test('parameters may be attributes; elements win, and attributes that name none are left alone', () => {
+    const attributes = { kind: 'plan', text: 'attribute', tags: 'one, two', id: '7', __proto__: 'x' }
+    expect(judgeAction({ type: 'save_note', params: { text: 'element' }, attributes }, table)).toMatchObject({
+      params: { kind: 'plan', text: 'element', tags: ['one', 'two'] },
+      wouldRun: true,
+    })
+  })
+
   test('an action that is known, valid and allowed would run', () => {
     expect(judge('save_note', { kind: 'fact', text: 'x' })).toMatchObject({ wouldRun: true, reasons: [] })
   })

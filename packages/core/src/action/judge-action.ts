@@ -9,6 +9,8 @@ import { readParameter } from './read-parameter.ts'
 export interface RequestedAction {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
+  /** Some models write parameters as attributes; one that the definition knows counts where no element says it. */
+  readonly attributes?: Readonly<Record<string, string>>
   /** It follows a place where the response could be read in two ways. */
   readonly needsApproval?: boolean
 }
@@ -41,7 +43,7 @@ export function judgeAction(
     const reasons = [{ code: 'unknown', message: `There is no action '${action.type}'. There are: ${known}.` } as const]
     return { type: action.type, params: action.params, reasons, wouldRun: false }
   }
-  const params = readParameters(definition, action.params)
+  const params = readParameters(definition, action)
   const reasons = [...schemaReasons(definition, params), ...modeReasons(definition, options.mode)]
   if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is switched off.` })
   else if (definition.approval === 'ask' || action.needsApproval) {
@@ -53,10 +55,11 @@ export function judgeAction(
 
 function readParameters(
   { parameters }: ActionDefinition,
-  given: Readonly<Record<string, unknown>>,
+  { params: given, attributes = {} }: RequestedAction,
 ): Record<string, unknown> {
   const params: Record<string, unknown> = Object.create(null)
-  for (const [name, value] of Object.entries(given)) {
+  const known = Object.entries(attributes).filter(([name]) => Object.hasOwn(parameters, name))
+  for (const [name, value] of [...known, ...Object.entries(given)]) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     params[name] = parameter ? readParameter(parameter, value) : value
   }
