@@ -12,8 +12,8 @@ export class UnsafeArtifactPath extends QuireError {
 }
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
-// Shorter than what common file systems take, so that the temporary name beside it fits too.
-const MOST_BYTES = 200
+// What common file systems take; the temporary file beside it has a short name of its own.
+const MOST_BYTES = 255
 
 /** Paths come from kits and hold names of models and documents: none may lead out of the run's folder. */
 export function checkArtifactPath(path: string): void {

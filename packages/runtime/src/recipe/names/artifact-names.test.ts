@@ -138,11 +138,19 @@ describe('parseArtifactPath', () => {
   })
 
   it('needs to be told names that were too long to be written out', () => {
-    const model = { model: `ollama/${'very-'.repeat(20)}long`, n: 1 }
+    const model = { model: `ollama/${'very-'.repeat(30)}long`, n: 1 }
     const facts = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, document: 'brief' }
     const path = artifactPath('document', facts)
     expect(parseArtifactPath(path)).toBeUndefined()
     expect(parseArtifactPath(path, { known: ['other', model.model] })).toEqual({ kind: 'document', facts })
+  })
+
+  it('reads names as long as models have them from the path alone', () => {
+    const model = { model: 'together/meta-llama/Meta-Llama-3.1-405B-Instruct-Turbo', n: 1 }
+    const lineage = { model: 'openrouter/anthropic/claude-3.5-sonnet:beta', n: 2 }
+    const facts = { project: 'x'.repeat(60), run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, lineage }
+    const path = artifactPath('document', { ...facts, document: 'brief' })
+    expect(parseArtifactPath(path)).toEqual({ kind: 'document', facts: { ...facts, document: 'brief' } })
   })
 })
 

@@ -1,13 +1,16 @@
 import { UnusableName } from '../errors.ts'
 import type { Participant } from '../participant.ts'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
-import { encodeSlug, SHORT_SLUG_LENGTH } from './slug.ts'
+import { encodeSlug, PLACE_LENGTH, SHORT_SLUG_LENGTH, SLUG_LENGTH, WHOLE_LENGTH } from './slug.ts'
 
 /** Where an artifact stands: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
 export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   const { project, run, iteration, stageNumber, stage } = facts
-  const root = `${encodeSlug(project)}/session_${encodeSlug(run)}/iteration_${iteration}/${stageNumber}_${stage}`
-  return `${root}/${placeOf(kind, facts)}`
+  return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
+}
+
+function runRoot({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>): string {
+  return `${encodeSlug(project, PLACE_LENGTH)}/session_${encodeSlug(run, PLACE_LENGTH)}`
 }
 
 const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
@@ -29,16 +32,17 @@ export function feedbackPath(document: string, number: number): string {
 const RESOURCE_LENGTH = 80
 
 /** Where a file of the user's stands: it belongs to the run, not to a stage. */
-export function resourcePath({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
-  return `${encodeSlug(project)}/session_${encodeSlug(run)}/resources/${encodeSlug(name, RESOURCE_LENGTH)}`
+export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
+  return `${runRoot(place)}/resources/${encodeSlug(name, RESOURCE_LENGTH)}`
 }
 
 export const defaultNames: ArtifactNames = { path: artifactPath, feedbackPath, resourcePath }
 
 function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   const { model, stage, step, document, lineage, match, continuation } = facts
-  const who = model && `${encodeSlug(model.model)}_${model.n}`
-  const line = [lineage, match].map((one) => one && keyOf(one))
+  const isWhole = areWhole([model, lineage, match])
+  const who = model && `${encodeSlug(model.model, isWhole ? Infinity : SLUG_LENGTH)}_${model.n}`
+  const line = [lineage, match].map((one) => one && keyOf(one, isWhole ? Infinity : SHORT_SLUG_LENGTH))
   const again = continuation === undefined ? undefined : `continuation_${continuation}`
   const name = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join('_')
   switch (kind) {
@@ -64,6 +68,12 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
 }
 
 /** A model behind another in a name; its dot tells it from the key before it. */
-function keyOf({ model, n }: Participant): string {
-  return `${encodeSlug(model, SHORT_SLUG_LENGTH)}.${n}`
+function keyOf({ model, n }: Participant, most: number): string {
+  return `${encodeSlug(model, most)}.${n}`
+}
+
+/** Whether the models of a name can all be written out, so that they are read back from the name alone. */
+function areWhole(models: readonly (Participant | undefined)[]): boolean {
+  const lengths = models.map((one) => (one ? encodeSlug(one.model, Infinity).length : 0))
+  return lengths.reduce((sum, length) => sum + length, 0) <= WHOLE_LENGTH
 }

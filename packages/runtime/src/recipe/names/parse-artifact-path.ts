@@ -1,6 +1,6 @@
 import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-names.ts'
 import { artifactPath } from './artifact-path.ts'
-import { decodeSlug, SHORT_SLUG_LENGTH } from './slug.ts'
+import { decodeSlug, PLACE_LENGTH, SHORT_SLUG_LENGTH } from './slug.ts'
 
 export interface ParseArtifactPathOptions {
   /** Models, projects and runs whose names are too long to be read back from a path alone. */
@@ -52,8 +52,8 @@ function readFacts(
   groups: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
 ): ArtifactFacts | undefined {
-  const project = decodeSlug(groups.project!, known)
-  const run = decodeSlug(groups.run!, known)
+  const project = decodeSlug(groups.project!, known, PLACE_LENGTH)
+  const run = decodeSlug(groups.run!, known, PLACE_LENGTH)
   if (project === undefined || run === undefined) return undefined
   const participant = (name: string, number: string, most?: number) => {
     const slug = groups[name]

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { UnusableName } from '../errors.ts'
 
-/** Most characters of a slug; longer ones end in a hash and are read back by looking among known names. */
+/** Most characters that all models of one file name have together when each is written out. */
+export const WHOLE_LENGTH = 130
+/** Most characters of a slug otherwise; longer ones end in a hash and are read back by looking among known names. */
 export const SLUG_LENGTH = 36
 /** The same for models that stand behind another in a file name. */
 export const SHORT_SLUG_LENGTH = 28
+/** The same for what has a folder of its own. */
+export const PLACE_LENGTH = 130
 
 const HASH_LENGTH = 16
 const HASHED = /^(.*)@@([0-9a-f]{16})$/
@@ -37,8 +41,9 @@ export function encodeSlug(name: string, most = SLUG_LENGTH): string {
 /** The name that a slug stands for; undefined where there is none, or where it was too long and is not among the known. */
 export function decodeSlug(slug: string, known: readonly string[] = [], most = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
-  const name = hash === undefined ? decodeCharacters(slug) : known.find((one) => one !== '' && hashOf(one) === hash)
-  return name !== undefined && name !== '' && encodeSlug(name, most) === slug ? name : undefined
+  const isWhole = hash === undefined
+  const name = isWhole ? decodeCharacters(slug) : known.find((one) => one !== '' && hashOf(one) === hash)
+  return name && encodeSlug(name, isWhole ? Infinity : most) === slug ? name : undefined
 }
 
 function encodeCharacter(character: string, isEdge: boolean): string {
