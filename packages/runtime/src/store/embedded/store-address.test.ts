@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -32,6 +32,10 @@ describe('the address of a store', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(statSync(paths.home).mode & 0o777).toBe(0o700)
     expect(socketIn(folder).length).toBeLessThan(104)
+  })
+
+  test('lies in a folder that git leaves alone, whosever repository it is in', () => {
+    expect(readFileSync(join(paths.home, '.gitignore'), 'utf8')).toBe('*\n')
   })
 
   test('is not believed if others can enter the folder', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the embedded store keeps in a workspace's `.quire/`. */
@@ -24,11 +24,12 @@ export function storePaths(workspace: string): StorePaths {
   }
 }
 
-/** The folder is private. A workspace that is gone is not made again: who deleted it meant it. */
+/** The folder is private, and git leaves it alone wherever it lies. A workspace that is gone is not made again: who deleted it meant it. */
 export function makeStoreHome({ home }: StorePaths): void {
   if (existsSync(home)) return
   try {
     mkdirSync(home, { mode: 0o700 })
+    writeFileSync(join(home, '.gitignore'), '*\n')
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error
   }
