@@ -73,7 +73,8 @@ async function preview(
   options: RunOptions,
   output: Output,
 ): Promise<void> {
-  const flows = await loadFlows(openWorkspace(options))
+  const workspace = openWorkspace(options)
+  const flows = await loadFlows(workspace)
   const flow = flows.find((one) => one.name === name)
   if (!flow) {
     throw new FlowNotFound(
@@ -81,7 +82,7 @@ async function preview(
       flows.map((one) => one.name),
     )
   }
-  const prompts = await previewRun(flow, request)
+  const prompts = await previewRun(flow, request, { project: projectName(options, workspace) })
   output.result({ flow: name, prompts }, () => previewView(prompts, output))
 }
 

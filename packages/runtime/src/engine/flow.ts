@@ -95,6 +95,11 @@ export interface Extension {
   readonly supersedes: readonly string[]
 }
 
+/** What is known of a run that nobody started. */
+export interface PreviewedRun {
+  readonly project: string
+}
+
 /** A prompt that a run would send, shown before anything runs. */
 export interface PromptPreview {
   readonly name: string
@@ -109,7 +114,7 @@ export interface Flow {
   /** The options it knows; any other is refused. Where it does not say, it takes whatever it is given. */
   readonly options?: readonly FlowOption[]
   /** The prompts of a run, without running it. What earlier answers would bring stands in them as what it is. */
-  readonly preview?: (request: RunRequest) => Promise<readonly PromptPreview[]>
+  readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /**
    * What a run that is there still lacks to be what is asked for now; `redo` names a part that is to be made again.
    * Steps that it has are left out of account. A flow without this cannot be extended.

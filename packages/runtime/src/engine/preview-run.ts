@@ -1,10 +1,14 @@
 import { FlowCannot } from './errors.ts'
-import type { Flow, PromptPreview, RunRequest } from './flow.ts'
+import type { Flow, PreviewedRun, PromptPreview, RunRequest } from './flow.ts'
 import { checkRequest } from './start-run.ts'
 
 /** The prompts that a run would send, without starting it. */
-export async function previewRun(flow: Flow, request: RunRequest): Promise<readonly PromptPreview[]> {
+export async function previewRun(
+  flow: Flow,
+  request: RunRequest,
+  run: PreviewedRun,
+): Promise<readonly PromptPreview[]> {
   checkRequest(flow, request)
   if (!flow.preview) throw new FlowCannot(flow.name, 'cannot show its prompts before it runs.')
-  return flow.preview(request)
+  return flow.preview(request, run)
 }

@@ -21,10 +21,28 @@ export async function loadMemory(
       return undefined
     }
   }
-  const profile = await attempt('profile', () => memory.getProfile?.(projectId))
-  const documents = await attempt('documents', () => memory.getDocuments?.(projectId))
-  return [
-    ...(typeof profile === 'string' ? [{ name: 'profile.md', text: profile }] : []),
-    ...(Array.isArray(documents) ? (documents as readonly MemoryDocument[]) : []),
-  ].filter(({ text }) => typeof text === 'string' && text.trim() !== '')
+  const profile: unknown = await attempt('profile', () => memory.getProfile?.(projectId))
+  const documents: unknown = (await attempt('documents', () => memory.getDocuments?.(projectId))) ?? []
+  // A memory is somebody else's code: what it gives need not be what it promised.
+  const given = [
+    ...(isNothing(profile) ? [] : [{ name: 'profile.md', text: profile }]),
+    ...(Array.isArray(documents) ? documents : [documents]),
+  ]
+  return given.flatMap((document: unknown, index): MemoryDocument[] => {
+    const { name, text } = (document ?? {}) as { readonly name?: unknown; readonly text?: unknown }
+    if (typeof text === 'string') {
+      const title = typeof name === 'string' && name.trim() !== '' ? name : `document ${index + 1}`
+      return text.trim() === '' ? [] : [{ name: title, text }]
+    }
+    report({
+      code: 'task.memory-unavailable',
+      severity: 'warning',
+      message: `What memory gave as ${typeof name === 'string' ? `'${name}'` : `document ${index + 1}`} is no text and is left out.`,
+    })
+    return []
+  })
+}
+
+function isNothing(value: unknown): value is undefined | null {
+  return value === undefined || value === null
 }

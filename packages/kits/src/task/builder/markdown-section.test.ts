@@ -24,3 +24,7 @@ test('what holds itself ends', () => {
   data.self = data
   expect(markdownSection(data)).toBe('- **name**: a\n- **self**: (itself)')
 })
+
+test('a name stays on its line, and what is empty says so', () => {
+  expect(markdownSection({ 'a\n## b': 1, c: ['', null] })).toBe('- **a ## b**: 1\n- **c**:\n  - none\n  - none')
+})

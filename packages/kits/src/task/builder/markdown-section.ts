@@ -13,7 +13,7 @@ function listOf(
 ): string[] {
   return entries
     .filter(([, value]) => value !== undefined)
-    .flatMap(([key, value]) => entry(`**${key}**:`, value, indent, above))
+    .flatMap(([key, value]) => entry(`**${key.replace(/\s+/g, ' ').trim()}**:`, value, indent, above))
 }
 
 function entry(label: string, value: unknown, indent: string, above: ReadonlySet<unknown>): string[] {
@@ -36,7 +36,8 @@ function entry(label: string, value: unknown, indent: string, above: ReadonlySet
 
 function item(value: unknown, index: number, indent: string, above: ReadonlySet<unknown>): string[] {
   const isPlain = typeof value !== 'object' || value === null
-  if (isPlain && !(typeof value === 'string' && value.includes('\n'))) return [`${indent}- ${String(value ?? 'none')}`]
+  if (isPlain && !(typeof value === 'string' && value.includes('\n')))
+    return [`${indent}- ${value === '' ? 'none' : String(value ?? 'none')}`]
   return entry(`${index + 1}:`, value, indent, above)
 }
 

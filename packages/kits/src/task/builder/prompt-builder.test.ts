@@ -5,7 +5,7 @@ import { MissingVariable, TemplateNotFound } from '@quire/core'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { InvalidContext, InvalidTaskFigure } from '../errors.ts'
-import { folderMemory } from './memory-manager.ts'
+import { folderMemory, type MemoryManager } from './memory-manager.ts'
 import { PromptBuilder } from './prompt-builder.ts'
 
 const RULE = '\n\n---\n\n'
@@ -120,6 +120,11 @@ describe('identity', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })
 
+  test('an unknown identity is told also where another template cannot be read', () => {
+    write('bad', '---\nname: [\n---\nx')
+    expect(() => new PromptBuilder({ workspace }).setIdentity('nobody')).toThrow(TemplateNotFound)
+  })
+
   test('a workspace puts its own text in place of the kit’s', () => {
     write('chat_agent_system', 'I run {{workspace_dir}}.')
     expect(new PromptBuilder({ workspace }).setIdentity('supervisor', { workspace_dir: 'x' }).build()[0]).toBe(
@@ -172,6 +177,14 @@ describe('project context', () => {
     expect(builder.diagnostics).toMatchObject([
       { code: 'task.memory-unavailable', message: expect.stringContaining('gone') },
     ])
+  })
+
+  test('what memory gives and is no document is left out, with a diagnostic; nothing fails', async () => {
+    const odd = { getProfile: () => 42, getDocuments: () => [null, 'a', { name: 'b' }, { text: 'Kept.' }] }
+    const builder = new PromptBuilder({ memoryManager: odd as unknown as MemoryManager })
+    await builder.loadProjectContext()
+    expect(builder.buildTaskPrompt()).toMatch(/## document 5\n\nKept\.$/)
+    expect(builder.diagnostics.map(({ code }) => code)).toEqual(Array(4).fill('task.memory-unavailable'))
   })
 
   test('loadRelevantRules does nothing, with or without a rule manager', async () => {

@@ -192,8 +192,16 @@ export class PromptBuilder {
   }
 
   #identities(): string[] {
+    const isIdentity = (name: string): boolean => {
+      try {
+        return this.#library.get(name).meta.category === 'identity'
+      } catch {
+        // A template that cannot be read is told to whoever uses it; here it would hide what is missing.
+        return false
+      }
+    }
     const names = this.#library.list().map(({ name }) => name)
-    return names.filter((name) => !name.includes('/') && this.#library.get(name).meta.category === 'identity')
+    return names.filter((name) => !name.includes('/') && isIdentity(name))
   }
 
   /** A name that could never be a template's is one that is not there, and is told. */

@@ -35,6 +35,7 @@ describe('tools for a provider', () => {
       toOpenAiTools([read]),
       toOpenAiTools([read], { api: 'chat' }),
       toAnthropicTools([read]),
+      toGoogleTools([read]),
     ].map((shape) => shape as ToolDefinition[])
     for (const shape of shapes) expect(toAnthropicTools(shape)).toEqual(toAnthropicTools([read]))
   })

@@ -18,7 +18,7 @@ export interface ToolDefinition {
 export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
   if (!Array.isArray(tools)) throw new InvalidTool(0, 'is missing: tools are a list of definitions')
   const names = new Set<string>()
-  return tools.map((tool: unknown, index) => {
+  return tools.flatMap(declarationsOf).map((tool: unknown, index) => {
     if (typeof tool !== 'object' || tool === null || Array.isArray(tool)) throw new InvalidTool(index, 'is no object')
     const { name, schema } = readTool(tool as ToolDefinition)
     if (typeof name !== 'string' || name.trim() === '') throw new InvalidTool(index, 'has no name')
@@ -33,6 +33,12 @@ export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
       throw new InvalidTool(index, `('${name}') holds something that is no data`)
     }
   })
+}
+
+/** Google's form has several tools in one entry. */
+function declarationsOf(tool: unknown): readonly unknown[] {
+  const { functionDeclarations } = (tool ?? {}) as { readonly functionDeclarations?: unknown }
+  return Array.isArray(functionDeclarations) ? functionDeclarations : [tool]
 }
 
 interface PlainTool {

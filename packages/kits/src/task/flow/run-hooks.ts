@@ -63,6 +63,9 @@ export async function runHooks(context: StepContext, env: TaskEnv, settings: Tas
         role: node.role,
         model: modelOf(input, settings),
         n,
+        way: input.way,
+        ...(result.notes.length > 0 && { notes: result.notes.join(' ') }),
+        state: input.isIncomplete ? 'incomplete' : 'complete',
       },
       origins: [
         artifactOrigin(context, input.draft, 'draft'),

@@ -359,11 +359,18 @@ test('the workspace’s own roles and prompts are used, and what is known of the
 })
 
 test('the first prompt can be seen without a run', async () => {
-  const preview = await flowIn(root).preview!({
-    input: 'Write a page.',
-    models: ['scripted/alpha'],
-    options: { max_steps: 4 },
-  })
+  const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { max_steps: 4 } }
+  const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
   expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*At most 4 tasks/)
+})
+
+test.each([0, 2])('what is seen of it at depth %i is what a run sends, byte for byte', async (depth) => {
+  writeFiles(root, { 'profile.md': 'A garden.', 'README.md': 'Roses.' })
+  const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { depth } }
+  const [seen] = await flowIn(root).preview!(request, { project: 'shop' })
+  const { artifacts } = await testRun(root, request)
+  const sent = artifacts.get(depth === 0 ? 'tasks/root/prompts/execute.md' : 'tasks/root/prompts/plan.md')
+  expect(seen!.text).toBe(sent!.text)
+  expect(seen!.text).toContain('A garden.')
 })

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type {
   ArtifactDraft,
   Flow,
@@ -9,7 +8,7 @@ import type {
   StepResult,
 } from '@quire/runtime'
 import { loadMemory } from '../builder/load-memory.ts'
-import { folderMemory } from '../builder/memory-manager.ts'
+import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
 import { assembleFor } from './ask-task.ts'
 import { combineResults } from './combine-results.ts'
@@ -43,7 +42,7 @@ export function taskFlow(environment: FlowEnvironment): Flow {
       env.hooks()
       return [{ key: 'begin', name: 'begin', kind: 'begin', input: null }]
     },
-    preview: (request) => preview(env, request),
+    preview: (request, { project }) => preview(env, request, project),
     kinds: {
       begin: withSettings(begin),
       task: withSettings(doTask),
@@ -61,10 +60,8 @@ export function taskFlow(environment: FlowEnvironment): Flow {
 /** Reads what is known of the project, once for the whole run, and begins with the root. */
 async function begin(context: StepContext, { root }: TaskEnv, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
-  const memory = root === undefined ? undefined : folderMemory(root)
-  const documents = await loadMemory(memory, undefined, ({ message }) => diagnostics.push(message))
+  const { documents, text } = await knownProject(root, diagnostics)
   const node = rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
-  const builder = new PromptBuilder(root === undefined ? {} : { workspace: root })
   const files = documents.map(({ name }) => ({
     id: name,
     kind: 'file' as const,
@@ -74,7 +71,7 @@ async function begin(context: StepContext, { root }: TaskEnv, settings: TaskSett
   const known: ArtifactDraft = {
     path: taskPaths.project,
     kind: 'project_context',
-    text: builder.renderTemplate('project_context', { documents }) ?? '',
+    text,
     origins: files,
   }
   return {
@@ -83,6 +80,18 @@ async function begin(context: StepContext, { root }: TaskEnv, settings: TaskSett
     artifacts: documents.length === 0 ? [] : [known],
     next: [taskStep({ node, n: 1, upstream: [], again: null }, [])],
   }
+}
+
+/** What the workspace's folder says of the project: its documents, and the text that prompts have of them. */
+async function knownProject(
+  root: string | undefined,
+  diagnostics: string[],
+): Promise<{ readonly documents: readonly MemoryDocument[]; readonly text: string }> {
+  if (root === undefined) return { documents: [], text: '' }
+  const documents = await loadMemory(folderMemory(root), undefined, ({ message }) => diagnostics.push(message))
+  if (documents.length === 0) return { documents, text: '' }
+  const builder = new PromptBuilder({ workspace: root })
+  return { documents, text: builder.renderTemplate('project_context', { documents }) ?? '' }
 }
 
 function rootNode({ input }: RunRequest, { maxTasks, agents }: TaskSettings, project: string | null): TaskNode {
@@ -115,7 +124,7 @@ function titleOf(input: string): string {
 }
 
 /** The first prompt of a run: all others depend on what is answered. */
-async function preview(env: TaskEnv, request: RunRequest): ReturnType<NonNullable<Flow['preview']>> {
+async function preview(env: TaskEnv, request: RunRequest, project: string): ReturnType<NonNullable<Flow['preview']>> {
   const settings = taskSettings(request)
   const isPlanned = settings.maxDepth > 0
   const node = rootNode(request, settings, null)
@@ -126,10 +135,12 @@ async function preview(env: TaskEnv, request: RunRequest): ReturnType<NonNullabl
   )
   const model = isPlanned ? settings.supervisor : node.model
   const { assembly } = await assembleFor('task/agent', env.making, model, {
-    ...bareTaskValues(node, { id: 'preview', project: basename(env.root ?? 'project'), request }, settings),
+    ...bareTaskValues(node, { id: 'preview', project, request }, settings),
+    project,
+    project_context: (await knownProject(env.root, [])).text || undefined,
     identity: isPlanned ? 'supervisor' : 'task-agent',
     answer: isPlanned ? 'plan' : 'result',
-    ...(isPlanned ? { roles, schema: JSON.stringify(schema) } : { title: node.title }),
+    ...(isPlanned ? { roles, schema: JSON.stringify(schema) } : { title: node.title, role: node.role }),
   })
   return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text }]
 }
