@@ -1,10 +1,13 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { BranchTaken, NotARepository } from '../../packages/kits/src/change/errors.ts'
+import { readWrittenFiles, worktreeWorkplace } from '../../packages/kits/src/change/flow/written-files.ts'
 import { applyUpdates } from '../../packages/kits/src/change/repository/apply-updates.ts'
-import { makeBranch } from '../../packages/kits/src/change/repository/branches.ts'
+import { checkBranch, makeBranch, runLine } from '../../packages/kits/src/change/repository/branches.ts'
 import { chooseFiles } from '../../packages/kits/src/change/repository/choose-files.ts'
+import { diffCommits } from '../../packages/kits/src/change/repository/diff.ts'
 import { openRepository } from '../../packages/kits/src/change/repository/open-repository.ts'
 import { listTree, readFiles } from '../../packages/kits/src/change/repository/read-tree.ts'
 import { takeSnapshot } from '../../packages/kits/src/change/repository/snapshot.ts'
@@ -156,6 +159,77 @@ describe('commits and branches', () => {
     ]
     expect(one.commit).toBe(two.commit)
     expect((await listTree(repository.folder, one.commit)).get('run.sh')!.mode).toBe('100755')
+  })
+
+  test('a commit and its diff do not follow the user’s settings or the repository’s size', async () => {
+    const [plain, own] = [0, 1].map(() => repositoryOf({ 'a.txt': 'a\n\nb\nc\nd\n', 'z.txt': 'z\n' }))
+    const settings = ['core.abbrev=40', 'diff.noprefix=true', 'diff.context=0', 'diff.algorithm=patience']
+    const more = ['log.showSignature=true', 'i18n.commitEncoding=latin1', 'diff.orderFile=order']
+    for (const setting of [...settings, ...more]) own!.git('config', ...(setting.split('=') as [string, string]))
+    writeFileSync(join(own!.folder, 'order'), 'z.txt\na.txt\n')
+    const updates = [
+      { kind: 'write' as const, path: 'a.txt', content: Buffer.from('a\n\nbü\nc\nd\n') },
+      { kind: 'write' as const, path: 'z.txt', content: Buffer.from('y\n') },
+    ]
+    const [one, two] = await Promise.all(
+      [plain!, own!].map(async ({ folder, git }) => {
+        const base = git('rev-parse', 'HEAD').trim()
+        const { commit } = await applyUpdates(folder, base, updates, 'Größe\n')
+        return { commit, diff: await diffCommits(folder, base, commit) }
+      }),
+    )
+    expect(two).toEqual(one)
+    expect(one!.diff).toMatch(/^index [0-9a-f]{12}\.\.[0-9a-f]{12} 100644$/m)
+  })
+
+  test('updates that change nothing make no commit', async () => {
+    const repository = repositoryOf({ a: 'a' })
+    const base = repository.git('rev-parse', 'HEAD').trim()
+    const updates = [{ kind: 'write' as const, path: 'a', content: Buffer.from('a') }]
+    expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
+  })
+
+  test('a branch that is somebody else’s is found before the work begins', async () => {
+    const repository = repositoryOf({ a: 'a' })
+    const base = repository.git('rev-parse', 'HEAD').trim()
+    await checkBranch(repository.folder, 'r')
+    const { commit } = await applyUpdates(
+      repository.folder,
+      base,
+      [{ kind: 'delete', path: 'a' }],
+      `x${runLine('r')}\n`,
+    )
+    await makeBranch(repository.folder, 'r', commit)
+    await checkBranch(repository.folder, 'r')
+    repository.git('branch', 'quire/other')
+    await expect(checkBranch(repository.folder, 'other')).rejects.toThrow(BranchTaken)
+    repository.git('branch', '-D', 'quire/other', 'quire/r')
+    repository.git('branch', 'quire')
+    await expect(checkBranch(repository.folder, 'r')).rejects.toThrow(/'quire' already/)
+  })
+
+  test('a repository with longer ids is changed like any other', async () => {
+    const repository = repositoryOf({ a: 'a', b: 'b' }, {}, ['--object-format=sha256'])
+    const base = repository.git('rev-parse', 'HEAD').trim()
+    const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
+    expect([...(await listTree(repository.folder, commit)).keys()]).toEqual(['b'])
+  })
+
+  test('what an agent puts in place of .git is not asked', async () => {
+    const repository = repositoryOf({ 'a.txt': 'a' })
+    const commit = repository.git('rev-parse', 'HEAD').trim()
+    const worktree = { home: join(repository.folder, '.quire/worktrees'), name: 'w', commit }
+    const workplace = worktreeWorkplace(repository.folder, worktree)
+    const folder = await workplace.open()
+    rmSync(join(folder, '.git'))
+    execFileSync('git', ['init', '--quiet'], { cwd: folder })
+    const mark = join(repository.folder, 'ran')
+    execFileSync('git', ['config', 'filter.x.clean', `touch '${mark}'; cat`], { cwd: folder })
+    writeFileSync(join(folder, '.gitattributes'), '* filter=x\n')
+    writeFileSync(join(folder, 'a.txt'), 'b')
+    const { updates } = readWrittenFiles(await workplace.close(folder, 'Done.'))
+    expect(existsSync(mark)).toBe(false)
+    expect(updates.map(({ path }) => path)).toEqual(['.gitattributes', 'a.txt'])
   })
 
   test('a branch is made once, found again, and never moved', async () => {

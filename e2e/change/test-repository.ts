@@ -14,6 +14,7 @@ export interface TestRepository {
 export function testRepository(
   files: Readonly<Record<string, string | Buffer>>,
   links: Readonly<Record<string, string>> = {},
+  init: readonly string[] = [],
 ): TestRepository {
   const folder = mkdtempSync(join(tmpdir(), 'quire-repository-'))
   const git = (...args: readonly string[]): string =>
@@ -34,7 +35,7 @@ export function testRepository(
       writeFileSync(join(folder, path), content)
     }
   }
-  git('init', '--quiet', '--initial-branch=main')
+  git('init', '--quiet', '--initial-branch=main', ...init)
   write(files)
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path))
   git('add', '--all')

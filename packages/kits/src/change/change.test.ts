@@ -6,7 +6,7 @@ import { loadWorkspace } from '@quire/runtime/workspace'
 import { afterAll, describe, expect, test } from 'vitest'
 import { agentOfModel, modelOfAgent, profileOf } from './agents.ts'
 import { PHASES } from './flow/phases.ts'
-import { change, forPhase, UnifiedPrompt } from './index.ts'
+import { change, EmptyTemplate, forPhase, UnifiedPrompt } from './index.ts'
 
 const empty = mkdtempSync(join(tmpdir(), 'quire-change-'))
 afterAll(() => rmSync(empty, { recursive: true }))
@@ -62,6 +62,26 @@ describe('error handling for missing templates', () => {
 
   test('the same for the blueprint', async () => {
     await expect(unified({ agent: 'CLAUDE', phase: 'invalid-phase' })).rejects.toThrow(TemplateNotFound)
+  })
+
+  test.each([
+    ['an empty file', ''],
+    ['frontmatter alone', '---\nname: plan\n---\n \n'],
+    ['a template that comes out empty', '{{#if TASKS}}text{{/if}}\n'],
+  ])('%s is no system prompt: nobody gets an empty one', (_name, text) => {
+    const workspace = mkdtempSync(join(empty, 'workspace-'))
+    mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
+    writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
+    const make = () => forPhase({ agent: 'claude', phase: 'plan', instructions: 'x', workspace })
+    expect(make).toThrow(EmptyTemplate)
+    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md gives an empty system prompt/)
+  })
+
+  test('an agent or a phase that is no text is refused by name', () => {
+    const make = (request: object) => () =>
+      forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
+    expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)
+    expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
   test('no name of an agent or a phase leads out of the templates', () => {

@@ -13,6 +13,19 @@ export class InvalidPrompt extends QuireError {
   }
 }
 
+/** A phase's template that says nothing. */
+export class EmptyTemplate extends QuireError {
+  readonly code = 'empty-template'
+  readonly file: string
+
+  constructor(file: string) {
+    super(
+      `${file} gives an empty system prompt, and nobody is sent one. Write it, or delete the file to use the next one.`,
+    )
+    this.file = file
+  }
+}
+
 /** An option of the flow that says nothing usable. */
 export class InvalidChangeOption extends QuireError {
   readonly code = 'invalid-option'

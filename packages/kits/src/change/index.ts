@@ -5,6 +5,7 @@ export * from './errors.ts'
 export { forPhase, type PhaseRequest, type PhaseVariables } from './prompt/for-phase.ts'
 export {
   type ContextEntry,
+  type ContextEntryJson,
   type ContextType,
   UnifiedPrompt,
   type UnifiedPromptData,

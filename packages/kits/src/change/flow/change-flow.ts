@@ -1,7 +1,7 @@
 import type { Flow, FlowEnvironment } from '@quire/runtime'
 import { agentOfModel } from '../agents.ts'
 import { InvalidChangeOption } from '../errors.ts'
-import { phaseTemplates } from '../prompt/for-phase.ts'
+import { phaseTemplate } from '../prompt/for-phase.ts'
 import { openRepository } from '../repository/open-repository.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
 import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
@@ -22,7 +22,7 @@ export function changeFlow(environment: FlowEnvironment): Flow {
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
       const { templates } = environment.blueprint('change/unified')
       // What is missing is told before anyone is asked.
-      for (const phase of PHASES) templates.resolve(phaseTemplates(agentOfModel(modelFor(options, phase)), phase))
+      for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       const repo = await openRepository(options.repo)
       return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo } }]
     },

@@ -8,7 +8,7 @@ import {
   type StepHandler,
   type StepResult,
 } from '@quire/runtime'
-import { keepCommit } from '../repository/branches.ts'
+import { checkBranch, keepCommit } from '../repository/branches.ts'
 import { listTree } from '../repository/read-tree.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'
 import { structureListing } from '../repository/structure-listing.ts'
@@ -22,6 +22,7 @@ import { MOST_LINES } from './project-context.ts'
 export const survey: StepHandler = async (context) => {
   const { repo } = context.step.input as { readonly repo: string }
   const { run } = context
+  await checkBranch(repo, run.id)
   const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`)
   await keepCommit(repo, run.id, 'base', base)
   const listing = structureListing((await listTree(repo, base)).keys(), MOST_LINES.full)

@@ -1,6 +1,6 @@
 import type { ArtifactDraft, FlowEnvironment, StepDraft, StepHandler } from '@quire/runtime'
 import { applyUpdates } from '../repository/apply-updates.ts'
-import { keepCommit } from '../repository/branches.ts'
+import { keepCommit, runLine } from '../repository/branches.ts'
 import { diffCommits } from '../repository/diff.ts'
 import type { RefusedUpdate } from '../repository/file-update.ts'
 import { runTests } from '../repository/run-tests.ts'
@@ -35,7 +35,7 @@ export function implementHandler(environment: FlowEnvironment): StepHandler {
       state.repo,
       state.commit,
       read.updates,
-      `${message}\n\nRun: ${run.id}\n`,
+      `${message}${runLine(run.id)}\n`,
     )
     await keepCommit(state.repo, run.id, `round-${round}`, commit)
     const diff = await diffCommits(state.repo, state.base, commit)

@@ -1,8 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FlowEnvironment } from '@quire/runtime'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { describe, expect, test } from 'vitest'
-import { ContextTooLarge } from '../errors.ts'
+import { ContextTooLarge, EmptyTemplate } from '../errors.ts'
 import { change } from '../index.ts'
 import { UnifiedPrompt } from '../prompt/unified-prompt.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
@@ -53,6 +55,27 @@ describe('a phase’s prompt', () => {
     expect(leftOut).toEqual(['least.js', 'less.js'])
     expect(UnifiedPrompt.fromXml(assembly.text).context.map(({ name }) => name)).toEqual(['plan', 'more.js'])
     expect((await make('cli/claude', context)).leftOut).toEqual([])
+  })
+
+  test('is none without a system prompt', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'quire-empty-'))
+    mkdirSync(join(root, 'prompts/change/system'), { recursive: true })
+    writeFileSync(join(root, 'prompts/change/system/BASE-challenge.md'), '{{#if TASKS}}text{{/if}}')
+    writeFileSync(join(root, 'quire.yaml'), 'name: own\n')
+    const own = loadWorkspace(root, { kits: [change] })
+    const made = phasePrompt(
+      { ...environment, blueprint: (name) => own.getBlueprint(name) },
+      {
+        phase: 'challenge',
+        model: 'cli/claude',
+        instructions: fromTemplate(environment, 'instructions/challenge'),
+        context: [],
+        needed: [],
+        variables: {},
+      },
+    )
+    await expect(made).rejects.toThrow(EmptyTemplate)
+    rmSync(root, { recursive: true })
   })
 
   test('is none without what the phase cannot do without', async () => {

@@ -1,8 +1,9 @@
 import { renderTemplate, type SourcedText } from '@quire/core'
 import { assembleRecorded, type FlowEnvironment, type RecordedPrompt } from '@quire/runtime'
 import { agentOfModel, profileOf } from '../agents.ts'
-import { ContextTooLarge } from '../errors.ts'
+import { ContextTooLarge, EmptyTemplate } from '../errors.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
+import { phaseTemplates } from '../prompt/for-phase.ts'
 import type { Phase } from './phases.ts'
 
 export interface PhasePrompt {
@@ -20,7 +21,10 @@ export interface FittedPrompt extends RecordedPrompt {
   readonly leftOut: readonly string[]
 }
 
-/** Makes a phase's prompt, fitted to its agent. @throws ContextTooLarge where something needed would be left out */
+/**
+ * Makes a phase's prompt, fitted to its agent.
+ * @throws ContextTooLarge where something needed would be left out, EmptyTemplate where there is no system prompt
+ */
 export async function phasePrompt(environment: FlowEnvironment, prompt: PhasePrompt): Promise<FittedPrompt> {
   const { phase, model, instructions, context, needed, variables } = prompt
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
@@ -33,13 +37,17 @@ export async function phasePrompt(environment: FlowEnvironment, prompt: PhasePro
     ...(context.length > 0 && { context }),
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== false)),
   }
-  const recorded = await assembleRecorded(environment.blueprint('change/unified'), inputs, {
+  const blueprint = environment.blueprint('change/unified')
+  const recorded = await assembleRecorded(blueprint, inputs, {
     model,
     profile: profileOf(model, environment.models),
     models: environment.models,
     overlays: environment.overlays,
     format: 'xml',
   })
+  if (recorded.assembly.layers.some(({ id, outcome }) => id === 'system_prompt' && outcome === 'empty')) {
+    throw new EmptyTemplate(blueprint.templates.resolve(phaseTemplates(inputs.agent, phase)).file)
+  }
   const leftOut = missingFrom(recorded, context)
   const lost = leftOut.filter(({ type, name }) => type === 'artifact' && needed.includes(name)).map(({ name }) => name)
   if (lost.length > 0) throw new ContextTooLarge(phase, model, lost, recorded.assembly.tokens.budget)

@@ -23,12 +23,21 @@ const MOST_BYTES = 8 * 1024 * 1024
  * crash the change is made again from the answer, and the worktree itself is never needed twice.
  */
 export function worktreeWorkplace(repository: string, worktree: Worktree): Workplace {
+  let environment: Readonly<Record<string, string>> = {}
   return {
-    open: () => openWorktree(repository, worktree),
+    async open() {
+      const folder = await openWorktree(repository, worktree)
+      // Asked before the agent is there: a `.git` that it puts in place could have git run programs of its choice.
+      environment = {
+        GIT_DIR: await gitLine(folder, ['rev-parse', '--absolute-git-dir']),
+        GIT_WORK_TREE: folder,
+      }
+      return folder
+    },
     async close(folder, text) {
       // The index is the worktree's own. What is ignored stays out of it.
-      await git(folder, ['add', '--all'])
-      const tree = await gitLine(folder, ['write-tree'])
+      await git(folder, ['add', '--all'], { environment })
+      const tree = await gitLine(folder, ['write-tree'], { environment })
       const files = await collect(repository, worktree.commit, tree)
       await closeWorktree(repository, folder)
       return text + OPEN + JSON.stringify(files) + CLOSE

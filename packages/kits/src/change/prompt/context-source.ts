@@ -1,6 +1,6 @@
 import type { ItemInput, LayerSource, Source } from '@quire/core'
 import { InvalidPrompt } from '../errors.ts'
-import { type ContextEntry, readEntry } from './unified-prompt.ts'
+import { type ContextEntry, entryAttributes, readEntry } from './unified-prompt.ts'
 
 /** An entry with what decides how long it stays when space is short, and where its content comes from. */
 export interface WeighedEntry extends ContextEntry {
@@ -19,10 +19,10 @@ export const contextSource: LayerSource = ({ inputs }) => {
 function contextItem(entry: WeighedEntry, index: number): ItemInput {
   const { type, name, content } = readEntry(entry, index)
   return {
-    id: name,
+    id: name || type,
     text: content,
     element: type,
-    attributes: type === 'file' ? { path: name } : { name },
+    attributes: entryAttributes(type, name),
     ...(typeof entry.weight === 'number' && { weight: entry.weight }),
     ...(entry.source && { source: entry.source }),
   }

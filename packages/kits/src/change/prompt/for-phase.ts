@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadTemplates, renderTemplate } from '@quire/core'
+import { loadTemplates, renderTemplate, splitFrontmatter, type Template, type TemplateFinder } from '@quire/core'
 import { agentName } from '../agents.ts'
-import { type ContextEntry, UnifiedPrompt } from './unified-prompt.ts'
+import { EmptyTemplate, InvalidPrompt } from '../errors.ts'
+import { type ContextEntryJson, UnifiedPrompt } from './unified-prompt.ts'
 
 const KIT_TEMPLATES = fileURLToPath(new URL('../../../change/templates/', import.meta.url))
 
@@ -20,7 +21,7 @@ export interface PhaseRequest {
   readonly agent: string
   readonly phase: string
   readonly instructions: string
-  readonly context?: readonly ContextEntry[]
+  readonly context?: readonly ContextEntryJson[]
   readonly variables?: PhaseVariables
   /** A workspace's folder: its `prompts/change/` stands before the kit's templates. */
   readonly workspace?: string
@@ -31,17 +32,28 @@ export function phaseTemplates(agent: string, phase: string): readonly string[] 
   return [`system/${agentName(agent)}-${phase}`, `system/BASE-${phase}`]
 }
 
+/** The template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate where it says nothing at all */
+export function phaseTemplate(templates: TemplateFinder, agent: string, phase: string): Template {
+  const template = templates.resolve(phaseTemplates(agent, phase))
+  if (splitFrontmatter(template.source, template.file).body.trim() === '') throw new EmptyTemplate(template.file)
+  return template
+}
+
 /**
  * A prompt for one agent in one phase. Its system prompt is the agent's own for that phase, else the common one.
- * @throws TemplateNotFound where there is neither: nobody gets an empty prompt.
+ * @throws TemplateNotFound where there is neither, EmptyTemplate where it comes out empty: nobody gets an empty prompt.
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {
   const { agent, phase, instructions, context = [], variables = {}, workspace } = request
+  for (const [name, value] of Object.entries({ agent, phase })) {
+    if (typeof value !== 'string') throw new InvalidPrompt(name, 'a string')
+  }
   const templates = loadTemplates([
     ...(workspace === undefined ? [] : [{ dir: join(workspace, 'prompts', 'change'), label: 'prompts/change' }]),
     { dir: KIT_TEMPLATES, label: 'templates' },
   ])
-  const template = templates.resolve(phaseTemplates(agent, phase))
+  const template = phaseTemplate(templates, agent, phase)
   const { text } = renderTemplate(template, { ...variables }, { strict: true, partials: templates })
+  if (text.trim() === '') throw new EmptyTemplate(template.file)
   return new UnifiedPrompt({ systemPrompt: text.trim(), context, instructions })
 }

@@ -35,11 +35,15 @@ export function readPromptXml(xml: string): UnifiedPromptData {
     const attributes = tag.attributes as Readonly<Record<string, string>>
     const expected = NAMED_BY[tag.name]
     const given = Object.keys(attributes)
-    if (given.length !== (expected === undefined ? 0 : 1) || (expected !== undefined && given[0] !== expected)) {
+    const isNameless = tag.name === 'thought' && given.length === 0
+    if (
+      !isNameless &&
+      (given.length !== (expected === undefined ? 0 : 1) || (expected !== undefined && given[0] !== expected))
+    ) {
       refuse(`<${tag.name}> ${expected === undefined ? 'without attributes' : `with a ${expected} and nothing else`}`)
     }
     open.push(tag.name)
-    name = expected === undefined ? '' : attributes[expected]!
+    name = expected === undefined ? '' : (attributes[expected] ?? '')
     text = ''
     if (tag.name in CHILDREN) texts.set(tag.name, '')
   })

@@ -74,6 +74,14 @@ describe('UnifiedPrompt', () => {
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(path)
   })
 
+  test('a thought needs no name', () => {
+    const json = { context: [{ type: 'thought', content: 'small' }], instructions: 'x' }
+    const prompt = UnifiedPrompt.fromJson(json)
+    expect(prompt.toXml()).toContain('<thought>small</thought>')
+    expect(JSON.parse(JSON.stringify(prompt))).toEqual(json)
+    expect(UnifiedPrompt.fromXml(prompt.toXml())).toEqual(prompt)
+  })
+
   test('a prompt keeps what it was made of, whatever becomes of the list', () => {
     const context: ContextEntry[] = [{ type: 'thought', name: 'a', content: 'b' }]
     const prompt = new UnifiedPrompt({ context, instructions: 'x' })

@@ -8,20 +8,26 @@ export const CONTEXT_TYPES: readonly ContextType[] = ['file', 'artifact', 'thoug
 /** One piece of what an agent should know before it starts: a file, something made earlier, a thought. */
 export interface ContextEntry {
   readonly type: ContextType
+  /** Empty for a thought that has none. */
   readonly name: string
   readonly content: string
 }
 
+/** An entry as it may be given: a thought needs no name. */
+export type ContextEntryJson =
+  | ContextEntry
+  | { readonly type: 'thought'; readonly name?: string; readonly content: string }
+
 export interface UnifiedPromptData {
   readonly systemPrompt?: string
-  readonly context?: readonly ContextEntry[]
+  readonly context?: readonly ContextEntryJson[]
   readonly instructions: string
 }
 
 /** The prompt as JSON has it. */
 export interface UnifiedPromptJson {
   readonly system_prompt?: string
-  readonly context?: readonly ContextEntry[]
+  readonly context?: readonly ContextEntryJson[]
   readonly instructions: string
 }
 
@@ -62,7 +68,7 @@ export class UnifiedPrompt {
     const { systemPrompt, context, instructions } = this
     return {
       ...(systemPrompt !== undefined && { system_prompt: systemPrompt }),
-      ...(context.length > 0 && { context }),
+      ...(context.length > 0 && { context: context.map(entryJson) }),
       instructions,
     }
   }
@@ -79,7 +85,17 @@ export class UnifiedPrompt {
 
 /** Files are found by their path; artifacts and thoughts have names. */
 function entryElement({ type, name, content }: ContextEntry): XmlElement {
-  return xmlElement(type, type === 'file' ? { path: name } : { name }, [content])
+  return xmlElement(type, entryAttributes(type, name), [content])
+}
+
+export function entryAttributes(type: ContextType, name: string): Readonly<Record<string, string>> {
+  if (type === 'file') return { path: name }
+  return type === 'thought' && name === '' ? {} : { name }
+}
+
+function entryJson(entry: ContextEntry): ContextEntryJson {
+  const { type, name, content } = entry
+  return type === 'thought' && name === '' ? { type, content } : entry
 }
 
 function readContext(context: unknown): readonly ContextEntry[] {
@@ -97,7 +113,7 @@ export function readEntry(entry: unknown, index: number): ContextEntry {
   if (!CONTEXT_TYPES.includes(type!)) throw new InvalidPrompt(`${where}.type`, `one of ${CONTEXT_TYPES.join(', ')}`)
   return Object.freeze({
     type: type!,
-    name: text(name, `${where}.name`),
+    name: type === 'thought' && name === undefined ? '' : text(name, `${where}.name`),
     content: text(content, `${where}.content`),
   })
 }

@@ -30,7 +30,7 @@ export async function applyUpdates(
     const ignored = await ignoredAmong(repository, index, updates, tree)
     const lines: Buffer[] = []
     const set = (path: string, file: TreeFile | undefined): void => {
-      const entry = file ? `${file.mode} ${file.oid}\t${path}\0` : `0 ${'0'.repeat(40)}\t${path}\0`
+      const entry = file ? `${file.mode} ${file.oid}\t${path}\0` : `0 ${'0'.repeat(parent.length)}\t${path}\0`
       lines.push(Buffer.from(entry))
       if (file) tree.set(file)
       else tree.delete(path)

@@ -21,6 +21,24 @@ export async function releaseCommits(repository: string, run: string): Promise<v
   for (const ref of kept.toString('utf8').split('\n')) if (ref !== '') await git(repository, ['update-ref', '-d', ref])
 }
 
+/** Sees to it, before anyone works for it, that the branch can be made or is this run's already. @throws BranchTaken */
+export async function checkBranch(repository: string, run: string): Promise<void> {
+  const branch = branchName(run)
+  // A branch `quire` would stand where the folder has to be that ours are in.
+  for (const name of ['quire', branch]) {
+    const ref = `refs/heads/${name}`
+    const there = await gitLine(repository, ['rev-parse', '--verify', '--quiet', ref], { accept: [1] })
+    if (there === '') continue
+    const message = await gitLine(repository, ['show', '--no-patch', '--format=%B', there])
+    if (name === 'quire' || !message.endsWith(runLine(run))) throw new BranchTaken(name)
+  }
+}
+
+/** Ends the message of every commit that a run makes. */
+export function runLine(run: string): string {
+  return `\n\nRun: ${run}`
+}
+
 /** Makes the branch; one that is there already must be this very commit, made before a crash. @throws BranchTaken */
 export async function makeBranch(repository: string, run: string, commit: string): Promise<string> {
   const branch = branchName(run)

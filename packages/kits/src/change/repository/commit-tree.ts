@@ -6,6 +6,8 @@ import { gitLine } from './git.ts'
  */
 export async function commitIndex(repository: string, index: string, parent: string, message: string): Promise<string> {
   const tree = await gitLine(repository, ['write-tree'], { index })
+  // Nothing changed: there is nothing to commit.
+  if (tree === (await gitLine(repository, ['rev-parse', `${parent}^{tree}`]))) return parent
   const date = await gitLine(repository, ['show', '--no-patch', '--format=%ct', parent])
   const who = { NAME: 'Quire', EMAIL: 'quire@users.noreply.invalid', DATE: `${date} +0000` }
   const environment = Object.fromEntries(

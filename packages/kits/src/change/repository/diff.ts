@@ -1,6 +1,22 @@
 import { git } from './git.ts'
 
-const FORMAT = ['--no-color', '--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/', '--find-renames']
+/** Nothing of it follows from the user's settings or the size of the repository: the same commits give the same bytes. */
+const FORMAT = [
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+  '--find-renames',
+  '--abbrev=12',
+  '--unified=3',
+  '--inter-hunk-context=0',
+  '--diff-algorithm=myers',
+  '--indent-heuristic',
+  '--submodule=short',
+  '--no-relative',
+  '-O/dev/null',
+]
 
 /** The difference between two commits as a patch; binary files are only named. */
 export async function diffCommits(repository: string, from: string, to: string): Promise<string> {
@@ -9,7 +25,16 @@ export async function diffCommits(repository: string, from: string, to: string):
 
 /** The paths that differ, as they are afterwards or, where they are gone, were before. */
 export async function changedPaths(repository: string, from: string, to: string): Promise<string[]> {
-  const listed = await git(repository, ['diff', '--name-only', '--no-renames', '-z', from, to])
+  const listed = await git(repository, [
+    'diff',
+    '--name-only',
+    '--no-renames',
+    '--no-relative',
+    '-O/dev/null',
+    '-z',
+    from,
+    to,
+  ])
   return listed
     .toString('utf8')
     .split('\0')

@@ -29,6 +29,13 @@ const SETTINGS = [
   'core.protectHFS=true',
   '-c',
   'gc.auto=0',
+  // Would stand among what is read, or in the commits that are made.
+  '-c',
+  'log.showSignature=false',
+  '-c',
+  'i18n.commitEncoding=UTF-8',
+  '-c',
+  'diff.suppressBlankEmpty=false',
 ]
 
 /** Runs git in a folder and gives what it said. @throws GitFailed */
