@@ -78,11 +78,18 @@ function inBatches(texts: readonly SessionDocument[], most: number): SessionDocu
 function located(finding: AuditFinding, batch: readonly SessionDocument[]): HealthFinding {
   const { scene, quote, against, problem, severity } = finding
   const { key, path: file, text: whole } = batch.find((one) => one.key === scene)!
-  const at = whole.indexOf(quote.trim())
+  const at = placeOf(whole, quote.trim())
   const say = `${problem} (against: ${against})`
   const base = { check: 'continuity', key, file, rule: 'audit', found: quote } as const
   if (at < 0) return { ...base, severity: 'warning', say: `${say} The quotation is not in the text as it stands.` }
   return { ...base, severity, say, line: whole.slice(0, at).split('\n').length }
+}
+
+/** Scenes are shown as XML, so a quotation may hold what stands there for a sign. */
+function placeOf(whole: string, quote: string): number {
+  const at = whole.indexOf(quote)
+  if (at >= 0) return at
+  return whole.indexOf(quote.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
 }
 
 function auditSchema(keys: readonly string[]): object {
