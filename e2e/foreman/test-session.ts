@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { kits } from '@quire/kits'
 import {
   loadWorkspace,
+  type Model,
   type OpenSessionOptions,
   openModel,
   openSessionEnv,
@@ -13,11 +14,17 @@ import {
   type Store,
 } from '@quire/runtime'
 
+interface TestModels {
+  readonly scripted?: ScriptedOptions
+  /** Stands in for all models. */
+  readonly model?: Model
+}
+
 /** A workspace with its own store, in which sessions can be opened. */
 export interface TestPlace {
   readonly dir: string
   readonly store: Store
-  open(kit: string, options: Partial<OpenSessionOptions> & { readonly scripted?: ScriptedOptions }): Promise<Session>
+  open(kit: string, options: Partial<OpenSessionOptions> & TestModels): Promise<Session>
   close(): Promise<void>
 }
 
@@ -31,14 +38,14 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   return {
     dir,
     store,
-    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted = {} }) {
+    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted = {}, model }) {
       const workspace = loadWorkspace(dir, { kits })
       const env = openSessionEnv({
         workspace,
         store,
         kit,
         project,
-        openModel: (model) => openModel(model, { settings: workspace.config, environment: {}, scripted }),
+        openModel: (name) => model ?? openModel(name, { settings: workspace.config, environment: {}, scripted }),
         random: () => 0,
         newId: () => `test-${++names}`,
       })

@@ -18,6 +18,12 @@ type State = Omit<WorkOrder, 'project'> &
     readonly knowledge?: KnowledgeItem[]
   }
 
+// One for all, so that the kit is read once.
+let known: readonly KnowledgeItem[] = []
+const assembler = new PromptAssembler({
+  knowledge: { getContextForForeman: ({ limit }) => known.slice(0, limit) },
+})
+
 function assembled(
   { knowledge = [], activeContext, project = { title: '' }, ...order }: State,
   config: { readonly model: string; readonly mode: string },
@@ -26,8 +32,8 @@ function assembled(
     message = 'Go on',
   }: { readonly history?: readonly ConversationTurn[]; readonly message?: string } = {},
 ): Promise<Assembly> {
-  const service = { getContextForForeman: ({ limit }: { limit: number }) => knowledge.slice(0, limit) }
-  return new PromptAssembler({ knowledge: service }).assemble(
+  known = knowledge
+  return assembler.assemble(
     { modelId: config.model, mode: config.mode },
     {
       workOrder: { project, ...order },

@@ -96,11 +96,11 @@ test('whatever the state holds, it stays text: the state is well-formed and has 
       '\u0000\r\n',
     ),
   )
+  let known = { category: 'world', key: '', value: '' }
+  const own = new PromptAssembler({ knowledge: { getContextForForeman: () => [known] } })
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, hostile, async (title, flaw, value, preference) => {
-      const own = new PromptAssembler({
-        knowledge: { getContextForForeman: () => [{ category: 'world', key: value, value: flaw }] },
-      })
+      known = { category: 'world', key: value, value: flaw }
       const { text } = await own.assemble(
         { modelId: 'gpt-4o', mode: 'architect' },
         {

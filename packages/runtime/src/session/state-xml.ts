@@ -32,6 +32,8 @@ export interface StateSources {
 
 // About four hundred tokens of a state's XML, indented.
 const MEDIUM_CHARACTERS = 1400
+// What of that is kept for knowledge, which is why there is a state.
+const KNOWLEDGE_CHARACTERS = 400
 
 // Of a list that grows without end a medium state has the latest.
 const MOST_LIST_ENTRIES = { full: 20, medium: 5, minimal: 0 } as const
@@ -48,9 +50,10 @@ export function sessionStateXml(process: Process, sources: StateSources, size: S
     leaf('completion_pct', String(checkGate(process, state, documents).completion)),
   ]
   if (size === 'minimal') return xmlElement('session_state', {}, [...head, ...minimalFields(process, state)])
-  const write = (section: StateSection, given = sources): XmlElement | undefined => {
+  const write: WriteSection = (section, { knowledge = sources.knowledge, lists = MOST_LIST_ENTRIES[size] } = {}) => {
     const visibility = mode.sections[section.name] ?? 'relevant'
-    return visibility === 'omit' ? undefined : sectionXml(process, section, visibility, given, size)
+    if (visibility === 'omit') return undefined
+    return sectionXml(process, section, visibility, { ...sources, knowledge }, { size, lists })
   }
   const isCore = ({ name }: StateSection): boolean => (mode.sections[name] ?? 'relevant') !== 'relevant'
   const ends = [...head, ...overrides(state)]
@@ -60,26 +63,38 @@ export function sessionStateXml(process: Process, sources: StateSources, size: S
   return xmlElement('session_state', {}, [...head, ...there, ...overrides(state)])
 }
 
+/** Writes a section; with fewer entries of the knowledge, or shorter lists, where that is said. */
+type WriteSection = (
+  section: StateSection,
+  less?: { readonly knowledge?: readonly KnowledgeEntry[]; readonly lists?: number },
+) => XmlElement | undefined
+
 /**
- * What the mode always shows, and of the rest what there is room for: knowledge first, entry by entry, then whole
- * sections.
+ * What the mode always shows, with lists as long as there is room for, and of the rest what still fits: knowledge
+ * first, entry by entry, then whole sections.
  */
 function coreAndMore(
   process: Process,
   sources: StateSources,
   ends: readonly XmlElement[],
   isCore: (section: StateSection) => boolean,
-  write: (section: StateSection, sources?: StateSources) => XmlElement | undefined,
+  write: WriteSection,
 ): readonly (XmlElement | undefined)[] {
-  const written = new Map<StateSection, XmlElement | undefined>()
-  for (const section of process.sections.filter(isCore)) written.set(section, write(section))
+  const forKnowledge = sources.knowledge.length > 0 ? KNOWLEDGE_CHARACTERS : 0
+  const core = (lists: number) =>
+    new Map(process.sections.filter(isCore).map((section) => [section, write(section, { lists })]))
+  let written = core(MOST_LIST_ENTRIES.medium)
+  for (let lists: number = MOST_LIST_ENTRIES.medium; lists >= 0; lists--) {
+    written = core(lists)
+    if (lengthOf([...ends, ...written.values()]) + forKnowledge <= MEDIUM_CHARACTERS) break
+  }
   let room = MEDIUM_CHARACTERS - lengthOf([...ends, ...written.values()])
   const more = process.sections.filter((section) => !isCore(section))
   const knowing = more.filter(({ of }) => of === 'knowledge')
   for (const section of [...knowing, ...more.filter(({ of }) => of !== 'knowledge')]) {
     const most = section.of === 'knowledge' ? Math.min(process.knowledge.entries.medium, sources.knowledge.length) : 0
     for (let entries = most; entries >= 0; entries--) {
-      const element = write(section, { ...sources, knowledge: sources.knowledge.slice(0, entries) })
+      const element = write(section, { knowledge: sources.knowledge.slice(0, entries) })
       const length = lengthOf([element])
       if (length > room) continue
       written.set(section, element)
@@ -101,14 +116,20 @@ function minimalFields(process: Process, state: SessionState): XmlElement[] {
   })
 }
 
+interface StateShape {
+  readonly size: StateSize
+  /** Entries that a list has at most: its latest. */
+  readonly lists: number
+}
+
 function sectionXml(
   process: Process,
   section: StateSection,
   visibility: Visibility,
   sources: StateSources,
-  size: StateSize,
+  shape: StateShape,
 ): XmlElement | undefined {
-  const children = childrenOf(process, section, visibility, sources, size)
+  const children = childrenOf(process, section, visibility, sources, shape)
   // What a mode always shows is there even where it is empty: that it is empty is worth knowing.
   if (children.length === 0 && visibility !== 'always') return undefined
   return xmlElement(section.name, {}, children)
@@ -119,9 +140,9 @@ function childrenOf(
   section: StateSection,
   visibility: Visibility,
   { state, knowledge, notebooks }: StateSources,
-  size: StateSize,
+  { size, lists }: StateShape,
 ): XmlElement[] {
-  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, size)
+  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, lists)
   if (section.of === 'templates') {
     const reports = workReports(process, state)
     return visibility === 'summary' ? [summaryXml(reports)] : reports.map((report) => workXml(report, size))
@@ -137,13 +158,15 @@ function childrenOf(
 function fieldsXml(
   fields: Readonly<Record<string, StateField>>,
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
-  size: StateSize,
+  lists: number,
 ): XmlElement[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
     if (!Array.isArray(value)) return [leaf(name, plain(value as JsonValue))]
-    const entries = (value as readonly (string | ListEntry)[]).map(toEntry).slice(-MOST_LIST_ENTRIES[size])
+    const entries = (value as readonly (string | ListEntry)[])
+      .map(toEntry)
+      .slice(lists === 0 ? Number.POSITIVE_INFINITY : -lists)
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
