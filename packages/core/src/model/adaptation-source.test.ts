@@ -12,8 +12,10 @@ const layer: LayerDefinition = { id: 'adaptations', role: 'system', fit: 'keep',
 
 async function adaptationsOf(model: string, dirs: string[] = []): Promise<SourcedText | undefined> {
   const { profile } = defaultProfiles().get(model)
-  const source = adaptationSource(defaultProfiles(), loadTemplates(dirs))
-  return (await source({ inputs: {}, layer, profile, tier: profile.tier })) as SourcedText | undefined
+  const templates = loadTemplates(dirs)
+  const source = adaptationSource(defaultProfiles(), templates)
+  const context = { inputs: {}, values: {}, templates, isStrict: true, layer, profile, tier: profile.tier }
+  return (await source(context)) as SourcedText | undefined
 }
 
 it('gives nothing to models that need nothing', async () => {
