@@ -12,6 +12,17 @@ test('prose that could reach a model is found, with its line', () => {
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 
+test('a sentence in pieces, in a tag or in an object of one’s own is found as well', () => {
+  expect(found('const p = "You are a careful " + "engineer who reads the " + "plan to its very end."')).toEqual([1])
+  expect(
+    found('const p = ["You are a careful", "engineer who reads the", "plan to its very end."].join("\\n")'),
+  ).toEqual([1])
+  expect(found('const p = dedent`You are a careful engineer and you review the plan of the others.`')).toEqual([1])
+  expect(found('const p = new Prompt("You are a careful engineer and you review the plan of the others.")')).toEqual([
+    1,
+  ])
+})
+
 test('what people read may stand in code', () => {
   expect(found('throw new Error("There is no such file in the folder that you have named here.")')).toEqual([])
   expect(

@@ -43,22 +43,50 @@ export function findProse(file: string, code: string): FoundProse[] {
 function walk(node: Node, tell: (text: string, start: number) => void): void {
   if (isForPeople(node)) return
   if (node.type === 'Literal' && typeof node.value === 'string') tell(node.value, node.start)
-  if (node.type === 'TemplateLiteral') {
-    const quasis = node.quasis as readonly { readonly value: { readonly cooked?: string } }[]
-    tell(quasis.map(({ value }) => value.cooked ?? '').join(' … '), node.start)
+  if (node.type === 'TemplateLiteral') tell(textsOf(node)[0]!, node.start)
+  // A sentence in pieces is a sentence: added up, or in a list that is joined.
+  const pieces = piecesOf(node)
+  if (pieces.length > 1) {
+    const text = pieces.join(' ')
+    if (isProse(text) && !pieces.some(isProse)) {
+      tell(text, node.start)
+      return
+    }
   }
   for (const child of Object.values(node)) {
     for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) walk(one, tell)
   }
 }
 
+/** The texts that an addition, or a list that is nothing but texts, is made of. */
+function piecesOf(node: Node): string[] {
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    return [node.left, node.right].flatMap((side) => (isNode(side) ? textsOf(side) : []))
+  }
+  if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'join') return []
+  const list = (node.callee as { readonly object?: unknown }).object
+  if (!isNode(list) || list.type !== 'ArrayExpression') return []
+  return (list.elements as readonly unknown[]).flatMap((element) => (isNode(element) ? textsOf(element) : []))
+}
+
+function textsOf(node: Node): string[] {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  if (node.type === 'TemplateLiteral') {
+    const quasis = node.quasis as readonly { readonly value: { readonly cooked?: string } }[]
+    return [quasis.map(({ value }) => value.cooked ?? '').join(' … ')]
+  }
+  return piecesOf(node)
+}
+
 function isForPeople(node: Node): boolean {
   switch (node.type) {
     case 'ThrowStatement':
-    case 'NewExpression':
     case 'ImportDeclaration':
-    case 'TaggedTemplateExpression':
       return true
+    case 'NewExpression':
+      return !/Prompt|Message|Text|Template/.test(nameOf(node.callee))
+    case 'TaggedTemplateExpression':
+      return nameOf(node.tag) === 'sql'
     case 'CallExpression':
       return FOR_PEOPLE.calls.test(nameOf(node.callee))
     case 'Property':
