@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { QuireError } from '@quire/core'
 import type { Kysely } from 'kysely'
+import type { CallRequest } from '../call/model.ts'
+import { callFingerprint } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
 import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
@@ -21,19 +23,21 @@ export class NoPromptRecord extends QuireError {
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** SHA-256 of the messages as they are when made again. */
+  /** SHA-256 of what would be sent now: model, parameters, and the messages made again. */
   readonly hash: string
-  /** SHA-256 of the messages as they were sent. */
+  /** The same as it was noted when the call was made. */
   readonly expected: string
 }
 
-/** Makes a past prompt again from what it was made of, and compares it with what was sent. */
+/**
+ * Makes a past prompt again from what it was made of, and compares it with the hash that was noted when it was sent:
+ * texts that were both changed later, in the same way, do not prove each other.
+ */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
-  const { record, messages } = await readPrompt(db, id)
+  const { record, request, expected } = await readPrompt(db, id)
   const rebuilt = await rebuildPrompt(record)
-  const hash = promptHash(rebuilt.messages)
-  const expected = promptHash(messages)
-  return { id, matches: hash === expected, hash, expected }
+  const hash = callFingerprint({ ...request, messages: rebuilt.messages })
+  return { id, matches: hash === expected && callFingerprint(request) === expected, hash, expected }
 }
 
 /** What a call sent, and what that was made of. An artifact stands for the call that it came from. */
@@ -43,15 +47,15 @@ export async function readPrompt(
 ): Promise<{
   readonly call: string
   readonly record: PromptRecord
-  readonly messages: readonly { role: string; content: string }[]
+  readonly request: CallRequest
+  /** Fingerprint of the request, from when the call was made. */
+  readonly expected: string
 }> {
   const call = await findCall(db, id)
   if (call.record_blob === null) throw new NoPromptRecord(call.id)
   const record = JSON.parse((await getBlob(db, call.record_blob)).toString('utf8')) as PromptRecord
-  const { messages } = JSON.parse((await getBlob(db, call.request_blob)).toString('utf8')) as {
-    messages: { role: string; content: string }[]
-  }
-  return { call: call.id, record, messages }
+  const request = JSON.parse((await getBlob(db, call.request_blob)).toString('utf8')) as CallRequest
+  return { call: call.id, record, request, expected: call.prompt_hash }
 }
 
 async function findCall(db: Kysely<Database>, id: string) {
