@@ -94,7 +94,10 @@ test('every problem of it is told with its file and line', () => {
     expect.stringMatching(/^kits\/grant\/process\.yaml:\d+ modes\.draft: there is no template 'modes\/draft'/),
     expect.stringMatching(/^kits\/grant\/templates\/identity\.md:\d+ .*nowhere/),
   ])
-  writeFileSync(join(kit, 'process.yaml'), 'description: x\nmodes:\n  one: { goal: y, next: two }\n')
+  writeFileSync(
+    join(kit, 'process.yaml'),
+    'description: x\nmodes:\n  one: { goal: y, next: two }\nstate: { a: { fields: { b: {} } } }\n',
+  )
   expect(checkWorkspace(place.dir, kits).problems).toContainEqual(
     expect.objectContaining({
       file: 'kits/grant/process.yaml',
