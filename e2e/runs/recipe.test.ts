@@ -64,6 +64,10 @@ describe('a recipe', () => {
     const up = (await run(['lineage', last.id, '--up', '--json'])).json<{ up: { kind: string; label: string }[] }>().up
     expect(up.some(({ kind, label }) => kind === 'file' && /\.md:\d+$/.test(label))).toBe(true)
     expect(up.some(({ kind }) => kind === 'input')).toBe(true)
+    // The ends come last, whatever is nearer.
+    const isEnd = up.map(({ kind }) => kind === 'file' || kind === 'input')
+    expect(isEnd.indexOf(true)).toBe(isEnd.lastIndexOf(false) + 1)
+    expect(up.at(-1)!.kind).toBe('input')
     const brief = summary.documents.find(({ key }) => key === 'decision_brief')!
     expect(up.map(({ label }) => label)).toContain(brief.path)
     const down = (await run(['lineage', brief.id, '--down', '--json'])).json<{ down: { label: string }[] }>().down

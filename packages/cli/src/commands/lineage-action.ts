@@ -20,10 +20,12 @@ export async function lineage(
       ? []
       : [
           output.style('bold', title),
-          ...entries.map(
-            ({ label, kind, via, distance }) =>
-              `${'  '.repeat(Math.min(distance, 8))}${label} ${output.style('dim', `${kind}, as ${via}`)}`,
-          ),
+          ...entries
+            .toSorted((one, other) => one.distance - other.distance)
+            .map(
+              ({ label, kind, via, distance }) =>
+                `${'  '.repeat(Math.min(distance, 8))}${label} ${output.style('dim', `${kind}, as ${via}`)}`,
+            ),
         ]
   output.result(
     traced,

@@ -17,7 +17,10 @@ export interface Lineage {
   readonly down: readonly LineageEntry[]
 }
 
-/** Where something came from, or what depends on it: nearest first, each thing once. */
+/**
+ * Where something came from, or what depends on it: nearest first, each thing once. Upwards, what it all begins with
+ * is last: files, then what the user gave.
+ */
 export async function traceLineage(
   db: Kysely<Database>,
   id: string,
@@ -25,9 +28,14 @@ export async function traceLineage(
 ): Promise<Lineage> {
   return {
     id,
-    up: direction === 'down' ? [] : await trace(db, id, 'up'),
+    up: direction === 'down' ? [] : beginningsLast(await trace(db, id, 'up')),
     down: direction === 'up' ? [] : await trace(db, id, 'down'),
   }
+}
+
+function beginningsLast(entries: readonly LineageEntry[]): LineageEntry[] {
+  const rank = ({ kind }: LineageEntry): number => ['file', 'input'].indexOf(kind)
+  return entries.toSorted((one, other) => rank(one) - rank(other))
 }
 
 async function trace(db: Kysely<Database>, id: string, direction: 'up' | 'down'): Promise<LineageEntry[]> {
