@@ -10,6 +10,7 @@ import { chooseFiles } from '../../packages/kits/src/change/repository/choose-fi
 import { diffCommits } from '../../packages/kits/src/change/repository/diff.ts'
 import { openRepository } from '../../packages/kits/src/change/repository/open-repository.ts'
 import { listTree, readFiles } from '../../packages/kits/src/change/repository/read-tree.ts'
+import { runTests } from '../../packages/kits/src/change/repository/run-tests.ts'
 import { takeSnapshot } from '../../packages/kits/src/change/repository/snapshot.ts'
 import { testRepository } from './test-repository.ts'
 
@@ -179,7 +180,7 @@ describe('commits and branches', () => {
       }),
     )
     expect(two).toEqual(one)
-    expect(one!.diff).toMatch(/^index [0-9a-f]{12}\.\.[0-9a-f]{12} 100644$/m)
+    expect(one!.diff).toMatch(/^index [0-9a-f]{7}\.\.[0-9a-f]{7} 100644$/m)
   })
 
   test('updates that change nothing make no commit', async () => {
@@ -248,5 +249,22 @@ describe('commits and branches', () => {
     await expect(openRepository('/')).rejects.toThrow(/git init/)
     git('checkout', '--quiet', '--orphan', 'none')
     await expect(openRepository(folder)).rejects.toThrow(/first one/)
+  })
+})
+
+describe('the test command', () => {
+  const run = (command: string, timeoutMs = 20_000) =>
+    runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
+
+  test('passes by its exit code alone', async () => {
+    expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n' })
+    expect(await run('echo no >&2; exit 3')).toEqual({ hasPassed: false, ending: 'exit code 3', output: 'no\n' })
+  })
+
+  test('does not pass when it hangs or floods, and of much the end is kept', async () => {
+    expect(await run('sleep 60', 200)).toMatchObject({ hasPassed: false, ending: 'ended after 0.2 s: it was not done' })
+    const { hasPassed, ending, output } = await run('yes')
+    expect([hasPassed, ending]).toEqual([false, expect.stringContaining('wrote more than')])
+    expect(output.length).toBeLessThan(61_000)
   })
 })

@@ -8,7 +8,7 @@ const FORMAT = [
   '--src-prefix=a/',
   '--dst-prefix=b/',
   '--find-renames',
-  '--abbrev=12',
+  '--abbrev=7',
   '--unified=3',
   '--inter-hunk-context=0',
   '--diff-algorithm=myers',
