@@ -34,7 +34,8 @@ export async function passGate(
       origins: own.map(({ id, path, kind }) => ({ id, kind: 'artifact', label: path, via: kind })),
     }
   })
-  const documents = made.filter(({ kind }) => kind === 'document')
+  const read = stage.steps.filter(({ outputType }) => outputType === 'RenderedDocument').map(({ name }) => name)
+  const documents = made.filter(({ kind, step }) => kind === 'document' && read.includes(step))
   const incomplete = documents.filter(({ state }) => state === 'incomplete').length
   if (input.gate === 'person') {
     const left = incomplete > 0 ? `, ${incomplete} of them incomplete` : ''
@@ -44,12 +45,13 @@ export async function passGate(
   return { status: 'completed', output: { kind: 'gate', documents: documents.length, incomplete }, artifacts }
 }
 
-function entry({ kind, step, key, path, state, continuations, lineage, match }: MadeOutput): object {
+function entry({ kind, step, key, path, sha256, state, continuations, lineage, match }: MadeOutput): object {
   return {
     kind,
     step,
     document_key: key,
     path,
+    sha256,
     state,
     continuations,
     lineage: plain(lineage),

@@ -17,7 +17,9 @@ export type MadeOutput = {
   readonly path: string
   /** The artifact's id. */
   readonly id: string
-  /** The same, by the name that turns know it by; null for documents. */
+  /** Of its bytes. */
+  readonly sha256: string
+  /** The id, by the name that turns know it by; null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number

@@ -1,5 +1,6 @@
 import type { ArtifactDraft } from '../../artifact/artifact.ts'
 import type { StepContext, StepResult } from '../../engine/flow.ts'
+import { makeBlob } from '../../store/put-blob.ts'
 import { filesOf, producersOf } from '../producers.ts'
 import { ask } from './ask.ts'
 import { gatherInputs } from './gather-inputs.ts'
@@ -47,6 +48,7 @@ export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): 
     match: input.match,
     path: made.path,
     id,
+    sha256: makeBlob(made.text).sha256,
     header_context_resource_id: id,
     state: reading.state,
     continuations,

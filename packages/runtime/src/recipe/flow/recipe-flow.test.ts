@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultProfiles, InvalidDataFile } from '@quire/core'
@@ -73,6 +74,19 @@ describe('recipeFlow', () => {
     expect(first.calls).toHaveLength(2 + 4 + 4 + 2)
     const second = await run()
     expect([...second.artifacts]).toEqual([...first.artifacts])
+  })
+
+  it('lists in manifests what each model made, by its bytes', async () => {
+    const { artifacts } = await run()
+    const manifests = [...artifacts].filter(([path]) => path.endsWith('_manifest.json'))
+    expect(manifests).toHaveLength(4)
+    for (const [path, { text }] of manifests) {
+      const { made } = JSON.parse(text) as { made: { path: string; sha256: string }[] }
+      expect(made.length, path).toBeGreaterThan(1)
+      for (const one of made) {
+        expect(one.sha256).toBe(createHash('sha256').update(artifacts.get(one.path)!.text).digest('hex'))
+      }
+    }
   })
 
   it('sends no seed prompt, but makes each planner prompt from it', async () => {

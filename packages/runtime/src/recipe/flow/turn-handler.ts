@@ -1,6 +1,7 @@
 import { mergeOverlays, renderTemplate } from '@quire/core'
 import type { ArtifactDraft } from '../../artifact/artifact.ts'
 import type { StepContext, StepResult } from '../../engine/flow.ts'
+import { makeBlob } from '../../store/put-blob.ts'
 import { answersInJson } from '../recipe.ts'
 import { ask } from './ask.ts'
 import { gatherInputs } from './gather-inputs.ts'
@@ -24,7 +25,7 @@ export async function makeDocument(context: StepContext, job: Job, env: RecipeEn
   const question = askForDocument(job, { plan, inputs: items }, env)
   const answer = await ask(context, env, { ...question, job, known, prompt: await question.prompt() })
   const made = artifactsOf(context, job, env, answer.reading, answer.continuations, answer.origins)
-  const { path, id } = { path: made.at(-1)!.path, id: originFrom(context, made.at(-1)!, '').id }
+  const last = made.at(-1)!
   const output: MadeOutput = {
     kind: 'document',
     stage: stage.slug,
@@ -33,8 +34,9 @@ export async function makeDocument(context: StepContext, job: Job, env: RecipeEn
     model: input.model,
     lineage: input.lineage,
     match: input.match,
-    path,
-    id,
+    path: last.path,
+    id: originFrom(context, last, '').id,
+    sha256: makeBlob(last.text).sha256,
     header_context_resource_id: plan?.id ?? null,
     state: answer.reading.state,
     continuations: answer.continuations,
