@@ -3,6 +3,7 @@ import {
   type ListedSession,
   listSessions,
   loadSessionKit,
+  nameModel,
   openModel,
   openSessionEnv,
   openStore,
@@ -56,11 +57,20 @@ export async function withSession<T>(
       random: Math.random,
       newId: randomUUID,
     })
+    const asAsked = (model: string): string => nameModel(model, workspace.models, settings)
     const id = options.session ?? usualSession(sessions, kit, project)
-    const models = options.models ?? modelsFor(sessions, id, options.model ?? settings.model)
+    const wanted = options.models ?? modelsFor(sessions, id, options.model ?? settings.model)
+    const models = wanted.map(asAsked)
     const session = await Session.open(env, { id, project, ...(models.length > 0 && { models }) })
     const folder = projectFolder(root, project)
-    return await work({ session, process: steps, store, project, folder, model: options.model })
+    return await work({
+      session,
+      process: steps,
+      store,
+      project,
+      folder,
+      model: options.model && asAsked(options.model),
+    })
   } finally {
     await store.close()
   }

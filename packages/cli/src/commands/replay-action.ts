@@ -1,6 +1,7 @@
-import { REPLAY, verifyPrompt } from '@quire/runtime'
+import { nameModel, REPLAY, verifyPrompt } from '@quire/runtime'
 import { InvalidInput } from '../errors.ts'
 import { EXIT, Exit } from '../exit-code.ts'
+import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { showProgress } from '../show-progress.ts'
 import { withEngine } from '../with-engine.ts'
@@ -21,9 +22,11 @@ export async function replay(id: string, options: ReplayOptions, output: Output)
     if (!verified.matches) throw new Exit(EXIT.checkFailed)
     return
   }
+  const workspace = openWorkspace(options)
   const summary = await withEngine(options, { isWorker: true }, async (engine) => {
     const run = `replay-${crypto.randomUUID().slice(0, 8)}`
-    await engine.start(REPLAY, { input: id, models: [model], options: {} }, { id: run, project: 'replay' })
+    const models = [nameModel(model, workspace.models, workspace.config)]
+    await engine.start(REPLAY, { input: id, models, options: {} }, { id: run, project: 'replay' })
     return showProgress(engine, run, { concurrency: 1, output })
   })
   endRun(summary, output)

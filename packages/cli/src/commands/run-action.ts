@@ -7,6 +7,7 @@ import {
   costOf,
   FlowNotFound,
   loadFlows,
+  nameModel,
   previewRun,
   type RunLimits,
   type RunSummary,
@@ -35,14 +36,15 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(id)) {
     throw new InvalidInput('--run-id takes letters, digits, dots, dashes and underscores, at most 64.')
   }
-  const request = { input, models: options.models ?? [], options: flowOptions(options) }
+  const workspace = openWorkspace(options)
+  const models = (options.models ?? []).map((model) => nameModel(model, workspace.models, workspace.config))
+  const request = { input, models, options: flowOptions(options) }
   if (options.dryRun) {
     await preview(flow, request, options, output)
     return
   }
   const resources = (options.resource ?? []).map((file) => ({ name: basename(file), text: readTextFile(file) }))
   const summary = await withEngine(options, { isWorker: !options.detach }, async (engine) => {
-    const workspace = openWorkspace(options)
     const project = projectName(options, workspace)
     const limits = readLimits(options)
     warnOfUnpriced(workspace, request.models, limits, output)

@@ -20,6 +20,7 @@ export {
 export { costOf } from './cost-of.ts'
 export * from './limits/index.ts'
 export type { CallEvent, CallPurpose, CallRequest, CallUsage, FinishReason, Model, Workplace } from './model.ts'
+export { nameModel, UnusableModel } from './name-model.ts'
 export { type ModelContext, openModel } from './open-model.ts'
 export { providersSchema } from './providers-schema.ts'
 export * from './replay/index.ts'

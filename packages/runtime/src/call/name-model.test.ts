@@ -1,0 +1,28 @@
+import { defaultProfiles } from '@quire/core'
+import { describe, expect, it } from 'vitest'
+import { nameModel, UnusableModel } from './name-model.ts'
+
+const named = (given: string, providers = {}) => nameModel(given, defaultProfiles(), { providers })
+
+describe('nameModel', () => {
+  it.each([
+    ['gpt-4o', 'openai/gpt-4o'],
+    ['claude-sonnet-4', 'anthropic/claude-sonnet-4'],
+    ['llama3.2:3b', 'ollama/llama3.2:3b'],
+    ['openai/some-new-model', 'openai/some-new-model'],
+    ['scripted/any_Name:x', 'scripted/any_Name:x'],
+    ['cli/claude:opus', 'cli/claude:opus'],
+    ['claude', 'claude'],
+    ['codex:fast', 'codex:fast'],
+  ])('takes %s for %s', (given, id) => {
+    expect(named(given)).toBe(id)
+  })
+
+  it('knows the providers of the workspace', () => {
+    expect(named('lab/x', { lab: { type: 'openai-compatible', baseUrl: 'http://127.0.0.1:1' } })).toBe('lab/x')
+  })
+
+  it.each(['lab/x', 'no-such-model', '/x'])('refuses %s, which nobody could ask', (given) => {
+    expect(() => named(given)).toThrow(UnusableModel)
+  })
+})

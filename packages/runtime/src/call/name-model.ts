@@ -1,0 +1,44 @@
+import { type ModelRegistry, QuireError } from '@quire/core'
+import { type CallSettings, PROVIDER_TYPES, providerOf } from './call-settings.ts'
+import { CLI_AGENTS } from './cli/agents/index.ts'
+
+/** What stands before the slash of models that are not behind an HTTP API. */
+const OWN = ['scripted', 'cli', 'replay']
+
+/** A model that nobody could ask, as far as the workspace tells. */
+export class UnusableModel extends QuireError {
+  readonly code = 'unusable-model'
+  readonly model: string
+
+  constructor(model: string, message: string) {
+    super(message)
+    this.model = model
+  }
+}
+
+/**
+ * A model as it is asked, `provider/model`: a bare name stands for the model that has it. What nobody could ask is
+ * refused, so that no run begins which cannot go on.
+ * @throws UnusableModel
+ */
+export function nameModel(given: string, registry: ModelRegistry, { providers = {} }: CallSettings): string {
+  // A flow that works with agents knows them by their own names.
+  if (Object.hasOwn(CLI_AGENTS, given.split(':')[0]!)) return given
+  const id = given.includes('/') ? given : registry.get(given).profile.id
+  const provider = providerOf(id)
+  const known = [
+    ...new Set([...PROVIDER_TYPES.filter((type) => type !== 'openai-compatible'), ...Object.keys(providers)]),
+  ]
+  if (known.includes(provider) || OWN.includes(provider)) return id
+  if (provider === '') {
+    throw new UnusableModel(
+      given,
+      `There is no model '${given}'. Models are named provider/model; 'quire models' lists those that are known.`,
+    )
+  }
+  throw new UnusableModel(
+    given,
+    `${given}: there is no provider '${provider}'. Known: ${[...known, ...OWN].join(', ')}. ` +
+      `Others need a type and a baseUrl under providers.${provider} in quire.yaml.`,
+  )
+}
