@@ -45,9 +45,15 @@ describe('docs/task.md', () => {
     const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, lines]) => lines!.trim().split('\n'))
     expect(commands.length).toBeGreaterThanOrEqual(6)
     const env = { DATABASE_URL: await postgres.freshDatabase() }
-    for (const command of commands) {
+    const said = new Map<string, string>()
+    for (const command of [...commands, 'quire check']) {
       const ran = await quire(command.split(' ').slice(1), { cwd: dir, env })
       expect(ran.code, `${command}\n${ran.stderr}`).toBe(0)
+      said.set(command, ran.stdout)
     }
+    const of = (word: string) => said.get(commands.find((command) => command.includes(word))!)
+    expect(of('--dry-run')).toContain('You are at the root')
+    expect(of('--dry-run')).toContain(readFileSync(join(dir, 'profile.md'), 'utf8').trim())
+    expect(of('render')).toContain('task/agent for openai/gpt-4o')
   }, 120_000)
 })

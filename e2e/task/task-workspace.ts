@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { exportRun, openStore } from '@quire/runtime'
 import { quire, type Ran } from '../cli/quire.ts'
 
 type Planned = readonly [id: string, dependencies?: readonly string[], role?: string]
@@ -73,4 +74,25 @@ export function inWorkspace(
 ): Promise<Ran> {
   const env = databaseUrl === undefined ? { QUIRE_STORE_IDLE_MS: '2000' } : { DATABASE_URL: databaseUrl }
   return quire([...args, '--json'], { cwd: dir, env: { ...env } as Record<string, string> })
+}
+
+/** The tree of a run's files, by path. */
+export async function exported(
+  { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
+  run = 'r',
+): Promise<Record<string, string>> {
+  const target = mkdtempSync(join(dirname(dir), 'export-'))
+  const store = await openStore(databaseUrl === undefined ? { workspace: dir } : { databaseUrl })
+  try {
+    await exportRun(store.db, run, target)
+  } finally {
+    await store.close()
+  }
+  const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(target.length), readFileSync(file, 'utf8')]),
+  )
 }
