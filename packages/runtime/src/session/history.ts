@@ -35,9 +35,10 @@ export async function readHistory(db: Kysely<Database>, session: string, mostTur
       select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions
       from session_turn turn
       where session_id = ${session} and not is_withdrawn
-        and (role = 'assistant' or exists (
-          select from session_turn reply where reply.session_id = turn.session_id and reply.n = turn.n + 1
-        ))
+        -- Only the last message can be without its reply.
+        and n <= (
+          select coalesce(max(n), 0) from session_turn where session_id = ${session} and role = 'assistant'
+        )
       order by n desc limit ${mostTurns * 2}
     )
     select said.*, (
