@@ -60,7 +60,12 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/system\/BASE-plan/)
   })
 
-  test('the same for the blueprint', async () => {
+  test('the same for the blueprint, which takes the agent in any case too', async () => {
+    const [lower, upper] = await Promise.all(
+      ['gemini', 'GEMINI'].map((agent) => unified({ agent, phase: 'implement' })),
+    )
+    expect(lower!.text).toBe(upper!.text)
+    expect(lower!.text).not.toBe((await unified({ phase: 'implement' })).text)
     await expect(unified({ agent: 'CLAUDE', phase: 'invalid-phase' })).rejects.toThrow(TemplateNotFound)
   })
 

@@ -1,5 +1,6 @@
 import { defineKit } from '@quire/runtime/kit'
 import { contextSource } from './prompt/context-source.ts'
+import { systemPromptSource } from './prompt/system-prompt-source.ts'
 
 export * from './errors.ts'
 export { forPhase, type PhaseRequest, type PhaseVariables } from './prompt/for-phase.ts'
@@ -18,7 +19,7 @@ export const change = defineKit({
   description:
     'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
   root: new URL('../../change/', import.meta.url),
-  sources: { context: contextSource },
+  sources: { system_prompt: systemPromptSource, context: contextSource },
   // Loaded when flows are: rendering a prompt needs neither a store nor git.
   flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],
 })

@@ -1,9 +1,8 @@
 import { renderTemplate, type SourcedText } from '@quire/core'
 import { assembleRecorded, type FlowEnvironment, type RecordedPrompt } from '@quire/runtime'
 import { agentOfModel, profileOf } from '../agents.ts'
-import { ContextTooLarge, EmptyTemplate } from '../errors.ts'
+import { ContextTooLarge } from '../errors.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
-import { phaseTemplates } from '../prompt/for-phase.ts'
 import type { Phase } from './phases.ts'
 
 export interface PhasePrompt {
@@ -45,9 +44,6 @@ export async function phasePrompt(environment: FlowEnvironment, prompt: PhasePro
     overlays: environment.overlays,
     format: 'xml',
   })
-  if (recorded.assembly.layers.some(({ id, outcome }) => id === 'system_prompt' && outcome === 'empty')) {
-    throw new EmptyTemplate(blueprint.templates.resolve(phaseTemplates(inputs.agent, phase)).file)
-  }
   const leftOut = missingFrom(recorded, context)
   const lost = leftOut.filter(({ type, name }) => type === 'artifact' && needed.includes(name)).map(({ name }) => name)
   if (lost.length > 0) throw new ContextTooLarge(phase, model, lost, recorded.assembly.tokens.budget)

@@ -1,0 +1,15 @@
+import { type LayerSource, renderTemplate } from '@quire/core'
+import { EmptyTemplate } from '../errors.ts'
+import { phaseTemplate } from './for-phase.ts'
+
+/** The system prompt of a phase, as `forPhase` finds it: the agent in any case, and never an empty one. */
+export const systemPromptSource: LayerSource = ({ values, templates, isStrict }) => {
+  const template = phaseTemplate(templates, String(values.agent), String(values.phase))
+  const { text, spans } = renderTemplate(template, values, { strict: isStrict, partials: templates })
+  const end = text.trimEnd().length
+  if (end === 0) throw new EmptyTemplate(template.file)
+  return {
+    text: text.slice(0, end),
+    spans: spans.filter((span) => span.start < end).map((span) => ({ ...span, end: Math.min(span.end, end) })),
+  }
+}
