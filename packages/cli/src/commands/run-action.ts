@@ -37,7 +37,9 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
     throw new InvalidInput('--run-id takes letters, digits, dots, dashes and underscores, at most 64.')
   }
   const workspace = openWorkspace(options)
-  const models = (options.models ?? []).map((model) => nameModel(model, workspace.models, workspace.config))
+  const { model: usual } = workspace.config
+  const wanted = options.models ?? (usual === undefined ? [] : [usual])
+  const models = wanted.map((model) => nameModel(model, workspace.models, workspace.config))
   const request = { input, models, options: flowOptions(options) }
   if (options.dryRun) {
     await preview(flow, request, options, output)

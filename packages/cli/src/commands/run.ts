@@ -48,7 +48,10 @@ export function addRunCommand(program: Command): void {
   ).argument('<flow>', 'the flow; `quire kits` lists them')
   addGroup(command, 'What is run:', [
     option('--input <file>', 'the main input; - is standard input').makeOptionMandatory(),
-    option('--models <ids>', 'the models, separated by commas; one may be named twice').argParser(splitList),
+    option(
+      '--models <ids>',
+      'the models, separated by commas; one may be named twice (default: the workspace’s)',
+    ).argParser(splitList),
     option('--resource <file>', 'a file that the run can use beside its input; may be repeated').argParser(repeated),
     option('--project <name>', 'the project that the run belongs to (default: the workspace’s name)'),
     option('--run-id <id>', 'names the run; with the same input and models it is resumed or extended'),
