@@ -17,8 +17,8 @@ import { eventsTold } from './told-events.ts'
 export interface WantedCall {
   readonly run: string
   readonly step: string
-  /** The number of the call in its step, from 1. */
-  readonly number: number
+  /** What names the call in its step: its number, from 1, or a word that a crash does not change. */
+  readonly number: number | string
   readonly request: CallRequest
   readonly prompt: string
   readonly limits: RunLimits

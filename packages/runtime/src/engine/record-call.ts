@@ -26,8 +26,8 @@ export interface RecordCallOptions {
   readonly records: CallRecords
   readonly run: string
   readonly step: string
-  /** The number of the call in its step, from 1. */
-  readonly number: number
+  /** What names the call in its step: its number, from 1, or a word that a crash does not change. */
+  readonly number: number | string
   readonly limits: RunLimits
   readonly origins: readonly Origin[]
   /** What the prompt was made of, so that it can be made again. */

@@ -6,6 +6,7 @@ import {
   parseResponse,
   renderTemplate,
   runActions,
+  type TimeLimit,
 } from '@quire/core'
 import { assembleRecorded } from '../artifact/prompt-record.ts'
 import { originsOf } from '../recipe/flow/origins.ts'
@@ -195,15 +196,19 @@ async function actOn(
     if (!handler) return []
     const handle: Handler = async (params, context) => {
       draft.during(definition.type)
+      const inTime = <T>(work: () => T): T => {
+        context.signal.throwIfAborted()
+        return work()
+      }
       return asJson(
         await handler(params, {
           process: kit.process,
           session: { id: session.id, project: session.project, turn },
           settings: (definition.settings ?? {}) as never,
           models: session.models,
-          state: draft.stateFor(),
-          knowledge: draft.knowledgeFor(),
-          documents: draft.documentsFor(),
+          state: draft.stateFor(inTime),
+          knowledge: draft.knowledgeFor(inTime),
+          documents: draft.documentsFor(inTime),
           notebooks: {
             query: (notebook, question, most) => queryNotebook(store.db, session.project, notebook, question, most),
           },
@@ -225,7 +230,7 @@ async function actOn(
       responseId: run,
       mode: () => draft.state.state.mode,
       handlers: Object.fromEntries(handlers),
-      timeLimit: timeLimit(signal),
+      timeLimit: wholeOrNothing(draft, timeLimit(signal)),
       // Nothing of a turn happens before it is committed, so what was done before a crash was not done.
       log: { get: async (key) => known.get(key), set: async (outcome) => void known.set(outcome.key, outcome) },
       ...(approve && { approve: ({ type, params }) => approve({ type, params }) }),
@@ -241,6 +246,19 @@ async function actOn(
     }),
   )
   return [...outcomes.map(shown), ...tooMany]
+}
+
+/** What an action changed before it failed, or ran out of time, is taken back. */
+function wholeOrNothing(draft: TurnDraft, limit: TimeLimit): TimeLimit {
+  return async (milliseconds, work) => {
+    const takeBack = draft.mark()
+    try {
+      return await limit(milliseconds, work)
+    } catch (error) {
+      takeBack()
+      throw error
+    }
+  }
 }
 
 function shown({ type, status, result, reasons }: ActionOutcome): TurnAction {

@@ -28,6 +28,18 @@ describe('a draft of the state', () => {
     ])
   })
 
+  it('can be brought back to a place, changes and all', () => {
+    const one = draft()
+    one.set('project', 'title', 'On bridges')
+    const takeBack = one.mark()
+    one.set('project', 'title', 'On ropes')
+    one.fill('outline', { opening: 'A rope' })
+    takeBack()
+    expect(one.state.sections.project?.title).toBe('On bridges')
+    expect(statusOf(one, 'outline')).toBe('not_started')
+    expect(one.changes).toHaveLength(1)
+  })
+
   it('takes what changes nothing for no change', () => {
     const one = draft()
     one.set('project', 'title', 'On bridges')

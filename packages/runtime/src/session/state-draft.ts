@@ -35,6 +35,16 @@ export class StateDraft {
     return this.#changes
   }
 
+  /** A place to come back to where what follows fails half-way. */
+  mark(): () => void {
+    const state = this.#state
+    const { length } = this.#changes
+    return () => {
+      this.#state = state
+      this.#changes.length = length
+    }
+  }
+
   /** Sets a field of a section. */
   set(section: string, field: string, value: JsonValue | readonly ListEntry[]): void {
     const found = this.#process.sections.find(({ name }) => name === section)

@@ -3,6 +3,7 @@ import type { Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import type { CallRequest } from '../call/model.ts'
+import { callFingerprint } from '../call/request-record.ts'
 import { type CallRecords, createCallRecords } from '../engine/call-records.ts'
 import type { JsonValue } from '../engine/flow.ts'
 import { DEFAULT_LIMITS } from '../engine/limits.ts'
@@ -13,13 +14,13 @@ import type { SideCall } from './session-handler.ts'
 const MOST_TRIES = 3
 const SIDE_CALL_OUTPUT = 4000
 
-/** The calls of one turn: numbered, recorded before and after, and given back instead of made again. */
+/** The calls of one turn: recorded before and after, and given back instead of made again. */
 export class TurnCalls {
   readonly #env: SessionEnv
   readonly #place: { readonly run: string; readonly step: string }
   readonly #records: CallRecords
   readonly #signal: AbortSignal
-  #number = 0
+  readonly #asked = new Map<string, number>()
 
   constructor(env: SessionEnv, place: { readonly run: string; readonly step: string }, signal: AbortSignal) {
     this.#env = env
@@ -35,16 +36,29 @@ export class TurnCalls {
   ): Promise<RecordedCall> {
     const { store, ask, costOf, prepare } = this.#env
     const signal = options.signal ?? this.#signal
-    return recordCall(store.db, prepare?.(request) ?? request, {
+    const prepared = prepare?.(request) ?? request
+    return recordCall(store.db, prepared, {
       records: this.#records,
       ...this.#place,
-      number: ++this.#number,
+      // The reply that the conversation shows is the first.
+      number: options.record ? 1 : this.#nameOf(prepared),
       limits: DEFAULT_LIMITS,
       origins,
       ...(options.record && { record: options.record }),
       ask: (asked) => ask(asked, signal, options.onReply),
       costOf,
     })
+  }
+
+  /**
+   * Side calls are made at the same time and end in any order, so each is named for what it asks: then a turn that is
+   * run again finds every reply that there is.
+   */
+  #nameOf(request: CallRequest): string {
+    const print = callFingerprint(request).slice(0, 16)
+    const times = (this.#asked.get(print) ?? 0) + 1
+    this.#asked.set(print, times)
+    return times === 1 ? print : `${print}.${times}`
   }
 
   /** Asks for a text beside the conversation, by a template alone; one that is cut off is gone on with. */
@@ -56,7 +70,7 @@ export class TurnCalls {
     for (let tries = 1; ; tries++) {
       const rest = [
         { role: 'assistant', content: written },
-        { role: 'user', content: this.#side('session/go-on', {}, 'Go on exactly where the text breaks off.') },
+        { role: 'user', content: this.#side('session/go-on', {}) },
       ] as const
       const reply = await this.#askOnce(side, written === '' ? [prompt] : [prompt, ...rest], signal, written)
       written = joinMarkdown([written, reply.text])
@@ -109,14 +123,13 @@ export class TurnCalls {
       const why = read.diagnostics.map(({ message }) => message).join(' ')
       if (tries >= MOST_TRIES)
         throw new CallFailed(side.model, 'rejected', `gave no usable answer ${tries} times. ${why}`)
-      wrong = `\n\n${this.#side('session/answer-again', { why }, why)}`
+      wrong = `\n\n${this.#side('session/answer-again', { why })}`
     }
   }
 
-  /** A short text of the kit; where the kit has none, a plain one. */
-  #side(name: string, values: Readonly<Record<string, unknown>>, otherwise: string): string {
+  /** A short text of the kit's, or the one that comes with every process. */
+  #side(name: string, values: Readonly<Record<string, unknown>>): string {
     const { templates } = this.#env.kit.blueprint
-    const template = templates.find(name)
-    return template ? renderTemplate(template, values, { strict: false, partials: templates }).text : otherwise
+    return renderTemplate(templates.get(name), values, { strict: false, partials: templates }).text
   }
 }

@@ -22,6 +22,9 @@ export interface TurnDraftOptions {
   readonly turn: number
 }
 
+/** Does something unless the time for it is up. */
+export type InTime = <T>(work: () => T) => T
+
 /** All that a turn would change, before it is stored: nothing of it has happened until it is committed. */
 export class TurnDraft {
   readonly state: StateDraft
@@ -41,6 +44,17 @@ export class TurnDraft {
     this.#action = action
   }
 
+  /** A place to come back to: an action is done whole or not at all. */
+  mark(): () => void {
+    const undoState = this.state.mark()
+    const [known, written] = [this.#knowledge.length, this.#versions.length]
+    return () => {
+      undoState()
+      this.#knowledge.length = known
+      this.#versions.length = written
+    }
+  }
+
   get knowledge(): readonly KnownThing[] {
     return this.#knowledge
   }
@@ -49,22 +63,20 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** What a handler sees of the state. */
-  stateFor(): SessionHandlerContext['state'] {
+  /** What a handler sees of the state; it changes nothing once its time is up. */
+  stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
-      set: (section, field, value) => this.state.set(section, field, value),
-      fill: (template, fields) => this.state.fill(template, fields),
-      declare: (template, status) => this.state.declare(template, status),
+      set: (section, field, value) => inTime(() => this.state.set(section, field, value)),
+      fill: (template, fields) => inTime(() => this.state.fill(template, fields)),
+      declare: (template, status) => inTime(() => this.state.declare(template, status)),
     }
   }
 
-  knowledgeFor(): SessionHandlerContext['knowledge'] {
+  knowledgeFor(inTime: InTime): SessionHandlerContext['knowledge'] {
     const { process, store, project } = this.#options
     return {
-      save: (entry) => {
-        this.#knowledge.push(entry)
-      },
+      save: (entry) => inTime(() => void this.#knowledge.push(entry)),
       find: async (words, most) => {
         const mine = this.#knowledge.filter(({ key, value }) =>
           `${key} ${value}`.toLowerCase().includes(words.toLowerCase()),
@@ -75,11 +87,11 @@ export class TurnDraft {
     }
   }
 
-  documentsFor(): SessionHandlerContext['documents'] {
+  documentsFor(inTime: InTime): SessionHandlerContext['documents'] {
     return {
       read: (path) => this.read(path),
       list: (kind) => this.list(kind),
-      write: (document) => this.write(document),
+      write: (document) => inTime(() => this.write(document)),
       lastChange: (path) => this.lastChange(path),
     }
   }
