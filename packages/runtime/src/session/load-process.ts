@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
+import { parseOnce } from '../workspace/parse-once.ts'
 import { parseProcess } from './parse-process.ts'
 import type { Process } from './process.ts'
 
 const PROCESS_FILE = 'process.yaml'
+const parsed = parseOnce((text, label) => {
+  const [file, name] = JSON.parse(label) as [string, string]
+  return parseProcess(text, { file, name })
+})
 
 /** Whether a kit has a process to talk through. */
 export function hasProcess(kit: Pick<Kit, 'root'>): boolean {
@@ -16,7 +21,7 @@ export function hasProcess(kit: Pick<Kit, 'root'>): boolean {
 /** A kit's process; a workspace's `prompts/<kit>/process.yaml` stands in for it. */
 export function loadProcess(kit: ProcessKit, root: string | undefined): Process {
   const { text, file } = readProcessFile(kit, root)
-  return parseProcess(text, { file, name: kit.name })
+  return parsed(`${kit.root}\0${kit.name}\0${root ?? ''}`, text, JSON.stringify([file, kit.name]))
 }
 
 type ProcessKit = Pick<Kit, 'root' | 'name' | 'label'>

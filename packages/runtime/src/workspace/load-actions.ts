@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { type ActionTable, mergeActionTables, NO_ACTIONS, parseActions, readTextFile } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
+import { parseOnce } from './parse-once.ts'
 
 const FILE = 'actions.yaml'
+const parsed = parseOnce(parseActions)
 
 /** The kit's actions under the workspace's own. */
 export function loadActions(root: string | undefined, kit: Kit | undefined): ActionTable {
@@ -13,5 +15,5 @@ export function loadActions(root: string | undefined, kit: Kit | undefined): Act
 }
 
 function readActions(file: string, label: string): ActionTable {
-  return existsSync(file) ? parseActions(readTextFile(file, { label }), label) : NO_ACTIONS
+  return existsSync(file) ? parsed(file, readTextFile(file, { label }), label) : NO_ACTIONS
 }

@@ -1,0 +1,13 @@
+/** Gives back what was made of a text until the text of that name changes: reading a file is cheap, parsing it is not. */
+export function parseOnce<T>(
+  parse: (text: string, name: string) => T,
+): (name: string, text: string, label: string) => T {
+  const made = new Map<string, { readonly text: string; readonly label: string; readonly value: T }>()
+  return (name, text, label) => {
+    const there = made.get(name)
+    if (there?.text === text && there.label === label) return there.value
+    const value = parse(text, label)
+    made.set(name, { text, label, value })
+    return value
+  }
+}
