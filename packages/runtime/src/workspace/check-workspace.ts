@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Blueprint,
+  defaultProfiles,
   InvalidDataFile,
   loadTemplates,
+  type ModelRegistry,
   QuireError,
   type Severity,
   type TemplateLibrary,
@@ -55,7 +57,8 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
   const templates = checkTemplates(root, known, attempt) + checkKitTemplates(known, attempt)
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
   if (workspace) {
-    checkRecipes(root, workspace, attempt)
+    // Where models.yaml is broken, recipes are checked with the models that come with Quire.
+    checkRecipes(root, workspace, models ?? defaultProfiles(), attempt)
     for (const kit of workspace.kits) kit.check?.(root, attempt)
     for (const kit of workspace.kits.filter(hasProcess)) {
       attempt(`${kitLabel(kit)}/process.yaml`, () => checkProcess(workspace, kit))
@@ -67,8 +70,7 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
 }
 
 /** The workspace's recipes, and those of the kits as the workspace's own files change them. */
-function checkRecipes(root: string, workspace: Workspace, attempt: Attempt): void {
-  const { kits, models, config } = workspace
+function checkRecipes(root: string, { kits, config }: Workspace, models: ModelRegistry, attempt: Attempt): void {
   const surroundings = {
     root,
     models,
