@@ -20,6 +20,15 @@ export class NoPromptRecord extends QuireError {
   }
 }
 
+/** A run that sent several prompts, where one is asked for. */
+export class SeveralPrompts extends QuireError {
+  readonly code = 'several-prompts'
+
+  constructor(run: string, call: string) {
+    super(`Run '${run}' sent several prompts. Name one of its calls or artifacts: '${call}' is the first call.`)
+  }
+}
+
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
@@ -61,6 +70,15 @@ export async function readPrompt(
 async function findCall(db: Kysely<Database>, id: string) {
   const direct = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
   if (direct) return direct
+  const ofRun = await db
+    .selectFrom('call')
+    .selectAll()
+    .where('run_id', '=', id)
+    .orderBy('created_at')
+    .limit(2)
+    .execute()
+  if (ofRun.length === 1) return ofRun[0]!
+  if (ofRun.length > 1) throw new SeveralPrompts(id, ofRun[0]!.id)
   // The nearest call on the way up is the one that it was made by.
   const { up } = await traceLineage(db, id, 'up')
   const nearest = up.find(({ kind }) => kind === 'call')
