@@ -16,6 +16,7 @@ const BENCHMARKS = [
   'engine-workers',
   'engine-artifacts',
   'engine-memory',
+  'session-turn',
 ]
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })

@@ -39,12 +39,12 @@ test(`a folder of ${MEGABYTES} MB is read in bounded memory, and searched`, asyn
   const place = await testStore('embedded')
   try {
     const store = await place.open()
-    // One file of a quarter of it, many of the rest, one line without end, and something that is no text.
-    await writeText(join(folder, 'large.txt'), MEGABYTES / 4, 1)
-    for (let n = 0; n < 12; n++) await writeText(join(folder, `part-${n}.md`), MEGABYTES / 24, n + 2)
+    // One large file, many smaller ones, one line without end; most of the folder is no text.
+    await writeText(join(folder, 'large.txt'), MEGABYTES / 16, 1)
+    for (let n = 0; n < 12; n++) await writeText(join(folder, `part-${n}.md`), MEGABYTES / 128, n + 2)
     writeFileSync(join(folder, 'line.txt'), 'ledger '.repeat(1_000_000))
     writeFileSync(join(folder, 'image.bin'), '')
-    truncateSync(join(folder, 'image.bin'), (MEGABYTES / 4) * 1024 * 1024)
+    truncateSync(join(folder, 'image.bin'), MEGABYTES * (1 - 1 / 16 - 12 / 128) * 1024 * 1024)
     await registerNotebook(store.db, { project: 'p', id: 'nb', role: 'notes', title: 'All of it', folder })
     globalThis.gc?.()
     const before = process.memoryUsage().rss

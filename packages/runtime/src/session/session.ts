@@ -4,6 +4,7 @@ import { storableJson } from '../store/storable-json.ts'
 import { listDocuments } from './documents.ts'
 import { InvalidSessionName, InvalidStateChange, SessionConflict, SessionNotFound } from './errors.ts'
 import type { DocumentKeys } from './gate.ts'
+import { previousPrompt } from './previous-prompt.ts'
 import { ProjectFiles } from './project-files.ts'
 import { readFieldText } from './read-field-text.ts'
 import { runTurn, type TurnOptions } from './run-turn.ts'
@@ -124,6 +125,7 @@ export class Session {
       mode: session.state.mode,
       models: session.models,
     })
+    const previous = this.#previous ?? (await previousPrompt(store.db, this.id))
     try {
       const { result, prompt } = await runTurn(this.#env, session, {
         turn,
@@ -136,7 +138,7 @@ export class Session {
         ...(options.model !== undefined && { model: options.model }),
         ...(options.onReply && { onReply: options.onReply }),
         ...(options.approve && { approve: options.approve }),
-        ...(this.#previous && { previous: this.#previous }),
+        ...(previous && { previous }),
       })
       this.#previous = prompt
       return result

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { kits } from '@quire/kits'
+import { loadWorkspace, openSessionEnv, openStore, Session } from '@quire/runtime'
+import { median } from '../measure/median.js'
+import { digits, growth } from '../measure/row.js'
+import { time } from '../measure/time.js'
+import { fillProject, REPLY } from '../workload/writers-project.js'
+
+const SMALL = { entries: 100, turns: 10 }
+const LARGE = { entries: 10_000, turns: 1000 }
+const WARM_UP = 15
+const TURNS = 60
+const MOST_MS = 30
+
+/** What a turn of a conversation costs beside the model: prompt, reading, actions, state, storage, on the embedded store. */
+export default async function sessionTurn() {
+  const small = await turnTime(SMALL)
+  const large = await turnTime(LARGE)
+  return [
+    growth({
+      id: 'session-turn',
+      small,
+      large,
+      unit: 'ms/turn',
+      goal: { atMost: 2 },
+      note: `10,000 entries and 1,000 turns against 100 and 10 (${digits(small)} ms); ${large <= MOST_MS ? 'below' : 'above'} ${MOST_MS} ms, the model aside, embedded store`,
+    }),
+  ]
+}
+
+async function turnTime(size) {
+  const dir = mkdtempSync(join(tmpdir(), 'quire-bench-'))
+  writeFileSync(join(dir, 'quire.yaml'), 'name: bench\n')
+  const store = await openStore({ workspace: dir })
+  try {
+    const workspace = loadWorkspace(dir, { kits })
+    let names = 0
+    const env = openSessionEnv({
+      workspace,
+      store,
+      kit: 'foreman',
+      project: 'bench',
+      openModel: (id) => ({ id, stream: answerAtOnce }),
+      random: () => 0.5,
+      newId: () => `bench-${++names}`,
+    })
+    const session = await Session.open(env, { id: 'bench', project: 'bench', models: ['openai/gpt-4o'] })
+    await fillProject(store.db, { project: 'bench', session: 'bench', ...size })
+    const times = []
+    for (let turn = 0; turn < WARM_UP + TURNS; turn++) {
+      const took = await time(() => session.chat(`What does trust cost her in scene ${turn}?`))
+      if (turn >= WARM_UP) times.push(took)
+    }
+    return median(times)
+  } finally {
+    await store.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function* answerAtOnce() {
+  yield { type: 'text', text: REPLY }
+  yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 4000, outputTokens: 80 } }
+}
