@@ -66,13 +66,19 @@ interface Spent {
 
 async function beginCalls(db: Kysely<Database>, wanted: readonly WantedCall[]): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
+  // Every call of the run is looked at only where there is a limit to what they used.
+  const isCounted = wanted.some(({ limits }) => limits.tokens !== undefined || limits.cost !== undefined)
   const { rows } = await sql<Spent>`
-    select run.id as run, count(call.id) as calls,
-      coalesce(sum(input_tokens), 0) + coalesce(sum(output_tokens), 0) as tokens, coalesce(sum(cost), 0) as cost,
-      json_agg(json_build_array(call.id, prompt_hash, call.status)) filter (where call.id = any(${ids}::text[])) as known
-    from run left join call on call.run_id = run.id
+    select run.id as run, (select count(*) from call where run_id = run.id) as calls,
+      coalesce(spent.tokens, 0) as tokens, coalesce(spent.cost, 0) as cost, (
+        select json_agg(json_build_array(call.id, prompt_hash, call.status)) from call
+        where call.id = any(${ids}::text[]) and call.run_id = run.id
+      ) as known
+    from run left join lateral (
+      select coalesce(sum(input_tokens), 0) + coalesce(sum(output_tokens), 0) as tokens, sum(cost) as cost
+      from call where ${isCounted}::boolean and run_id = run.id
+    ) as spent on true
     where run.id = any(${[...new Set(wanted.map(({ run }) => run))]}::text[])
-    group by run.id
   `.execute(db)
   const spent = new Map(rows.map((row) => [row.run, row]))
   const begunIn = new Map<string, number>()

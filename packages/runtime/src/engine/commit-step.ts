@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { storeMade } from '../artifact/store-artifacts.ts'
 import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
@@ -43,39 +43,68 @@ export async function commitSteps(
   done: readonly CommittedStep[],
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   const { run } = done[0]!.step
-  return engine.store.db.transaction().execute(async (tx) => {
-    const isOpen = await lockRun(tx, run)
-    const claims = done.map(({ claim }) => claim)
-    const finished = isOpen ? await engine.queue.finishAll(claims, tx) : new Set<Claim>()
-    const ours = done.filter(({ claim }) => finished.has(claim))
-    if (ours.length === 0) return done.map(({ step }) => new ClaimLost(step.id))
-    await storeMade(
-      tx,
-      run,
-      ours.flatMap(({ step, result }) => (result.artifacts ?? []).map((draft) => ({ step: step.id, draft }))),
-    )
-    await endSteps(tx, ours)
-    const ready: string[] = []
-    const added: string[] = []
-    for (const { step, result } of ours) {
-      if (result.status === 'waiting') continue
-      const place = { depth: step.depth + 1, limits: step.limits }
-      const inserted = await insertSteps(tx, run, result.next ?? [], place)
-      ready.push(...inserted.ready)
-      added.push(...inserted.added)
-      if (result.continuesIn !== undefined) await handOver(tx, run, step.id, result.continuesIn)
-    }
-    const completed = ours.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
-    ready.push(...(await unblock(tx, completed, added)))
-    await engine.queue.enqueue(ready, tx)
-    const status = await settleRun(tx, run, ready.length - ours.length)
-    const last = ours.at(-1)
-    // Of steps that end together, the last is the one that ends the run.
-    return done.map((each) => {
-      if (!finished.has(each.claim)) return new ClaimLost(each.step.id)
-      return each === last ? status : 'running'
+  const lost = (): ClaimLost[] => done.map(({ step }) => new ClaimLost(step.id))
+  try {
+    return await engine.store.db.transaction().execute(async (tx) => {
+      const active = await leaveRun(tx, run, done.length)
+      const finished =
+        active === undefined
+          ? new Set<Claim>()
+          : await engine.queue.finishAll(
+              done.map(({ claim }) => claim),
+              tx,
+            )
+      const ours = done.filter(({ claim }) => finished.has(claim))
+      if (active === undefined || ours.length === 0) throw new NothingToCommit()
+      await storeMade(
+        tx,
+        run,
+        ours.flatMap(({ step, result }) => (result.artifacts ?? []).map((draft) => ({ step: step.id, draft }))),
+      )
+      const ready = await endAndFollow(tx, run, ours)
+      await engine.queue.enqueue(ready, tx)
+      const status = await settleFrom(tx, run, active, ready.length + done.length - ours.length)
+      const last = ours.at(-1)
+      // Of steps that end together, the last is the one that ends the run.
+      return done.map((each) => {
+        if (!finished.has(each.claim)) return new ClaimLost(each.step.id)
+        return each === last ? status : 'running'
+      })
     })
-  })
+  } catch (error) {
+    if (error instanceof NothingToCommit) return lost()
+    throw error
+  }
+}
+
+/** Takes a transaction back whose steps are all somebody else's by now. */
+class NothingToCommit extends Error {}
+
+/** Ends steps and makes what follows from them; gives back the steps that can start. */
+async function endAndFollow(
+  tx: Transaction<Database>,
+  run: string,
+  ours: readonly CommittedStep[],
+): Promise<readonly string[]> {
+  const completed = ours.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
+  const isLast = ours.every(
+    ({ result }) => result.status === 'waiting' || (!result.next?.length && result.continuesIn === undefined),
+  )
+  // Where nothing is added, ending steps and telling those that wait for them is one statement.
+  if (isLast) return endSteps(tx, ours, completed)
+  await endSteps(tx, ours, [])
+  const ready: string[] = []
+  const added: string[] = []
+  for (const { step, result } of ours) {
+    if (result.status === 'waiting') continue
+    const place = { depth: step.depth + 1, limits: step.limits }
+    const inserted = await insertSteps(tx, run, result.next ?? [], place)
+    ready.push(...inserted.ready)
+    added.push(...inserted.added)
+    if (result.continuesIn !== undefined) await handOver(tx, run, step.id, result.continuesIn)
+  }
+  ready.push(...(await unblock(tx, completed, added)))
+  return ready
 }
 
 /** Ends a step that cannot be done; others go on, those that need it never start. */
@@ -134,7 +163,22 @@ async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> 
   return run !== undefined && run.status !== 'cancelled'
 }
 
-async function endSteps(tx: Transaction<Database>, ended: readonly CommittedStep[]): Promise<void> {
+/** The same, and the steps that end no longer count; how many are left. Undefined where there is nothing to commit to. */
+async function leaveRun(tx: Transaction<Database>, id: string, steps: number): Promise<number | undefined> {
+  const { rows } = await sql<{ active_steps: number }>`
+    update run set active_steps = active_steps - ${steps}::integer, status = 'running', updated_at = now()
+    where id = ${id} and status <> 'cancelled'
+    returning active_steps
+  `.execute(tx)
+  return rows[0]?.active_steps
+}
+
+/** @param completed those whose end others may have waited for; gives back the ones that can start now. */
+async function endSteps(
+  tx: Transaction<Database>,
+  ended: readonly CommittedStep[],
+  completed: readonly string[],
+): Promise<string[]> {
   const rows = ended.map(({ step, result }) => {
     const { id, run, key, name } = step
     const facts = { step: key, name }
@@ -148,16 +192,34 @@ async function endSteps(tx: Transaction<Database>, ended: readonly CommittedStep
         }
       : { id, run, type: 'step.completed' as const, data: facts, output: result.output ?? null }
   })
-  await sql`
-    with ${eventsTold(rows)}
-    update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
-    from unnest(
-      ${rows.map(({ id }) => id)}::text[],
-      ${ended.map(({ result }) => result.status)}::text[],
-      ${rows.map(({ output }) => storableJson(output))}::jsonb[]
-    ) as ended (id, status, output)
-    where step.id = ended.id
+  const { rows: told } = await sql<{ id: string; status: string }>`
+    with ${eventsTold(rows)}, steps_ended as (
+      update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
+      from unnest(
+        ${rows.map(({ id }) => id)}::text[],
+        ${ended.map(({ result }) => result.status)}::text[],
+        ${rows.map(({ output }) => storableJson(output))}::jsonb[]
+      ) as ended (id, status, output)
+      where step.id = ended.id
+    )
+    ${needsMet(completed, [])}
   `.execute(tx)
+  return told.filter(({ status }) => status === 'ready').map(({ id }) => id)
+}
+
+/** The statement that tells steps of needs that are met; of those that have none left, it makes ready steps. */
+function needsMet(completed: readonly string[], added: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    update step set
+      missing_needs = missing_needs - met.count,
+      status = case missing_needs - met.count when 0 then 'ready' else step.status end
+    from (
+      select step_id, count(*)::integer as count from step_need
+      where needs_id = any(${completed}::text[]) and step_id <> all(${added}::text[])
+      group by step_id
+    ) as met
+    where step.id = met.step_id and step.status = 'blocked'
+    returning step.id, step.status`
 }
 
 /**
@@ -169,18 +231,7 @@ export async function unblock(
   completed: readonly string[],
   added: readonly string[] = [],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; status: string }>`
-    update step set
-      missing_needs = missing_needs - met.count,
-      status = case missing_needs - met.count when 0 then 'ready' else step.status end
-    from (
-      select step_id, count(*)::integer as count from step_need
-      where needs_id = any(${completed}::text[]) and step_id <> all(${added}::text[])
-      group by step_id
-    ) as met
-    where step.id = met.step_id and step.status = 'blocked'
-    returning step.id, step.status
-  `.execute(tx)
+  const { rows } = await sql<{ id: string; status: string }>`${needsMet(completed, added)}`.execute(tx)
   return rows.filter(({ status }) => status === 'ready').map(({ id }) => id)
 }
 
@@ -196,7 +247,16 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
     .where('id', '=', run)
     .returning('active_steps')
     .executeTakeFirstOrThrow()
-  if (active_steps > 0) return 'running'
+  return active_steps > 0 ? 'running' : endRun(tx, run)
+}
+
+/** The same where the run has been changed already, and holds so many. */
+async function settleFrom(tx: Transaction<Database>, run: string, active: number, change: number): Promise<RunStatus> {
+  if (change !== 0) return settleRun(tx, run, change)
+  return active > 0 ? 'running' : endRun(tx, run)
+}
+
+async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
   const status = await finalStatus(tx, run)
   await tx.updateTable('run').set({ status }).where('id', '=', run).execute()
   if (status !== 'running') await addEvent(tx, run, `run.${status}`)

@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { isConnectionLost } from './connection-lost.ts'
 import { StoreUnavailable } from './errors.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
 /** Several statements with a transaction of their own, which is left open if one of them fails. */
@@ -14,6 +15,8 @@ export interface GuardedClientOptions {
   readonly connect: () => Promise<PoolClient>
   /** Codes of the system that mean that a request has not been acted on. */
   readonly unsent: readonly string[]
+  /** Names for statements that come often, where the server keeps them. */
+  readonly statements?: PreparedStatements
 }
 
 /**
@@ -37,9 +40,12 @@ export class GuardedClient {
   }
 
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
+    const name = this.#options.statements?.nameOf(text, values)
     try {
-      return oneResult(await this.#client.query(text, [...values]))
+      return oneResult(await this.#client.query({ ...(name && { name }), text, values: [...values] }))
     } catch (error) {
+      if (name !== undefined && this.#options.statements?.isRefusal(error))
+        return this.#queryUnnamed(text, values, error)
       if (!this.#isLost && !isConnectionLost(error)) {
         if (!this.#isInTransaction() && SCRIPT.test(text)) await this.#client.query('rollback')
         throw error
@@ -77,6 +83,16 @@ export class GuardedClient {
     this.#client.on('error', this.#lose)
     this.#isLost = false
     return this.query(text, values)
+  }
+
+  /** A transaction in which a statement was not known is lost; outside of one, it is simply sent as it is. */
+  async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
+    if (!this.#isInTransaction()) return this.query(text, values)
+    throw new StoreUnavailable(
+      'The server did not know a statement that had been prepared; nothing of the transaction was kept. Try it again.',
+      'nothing',
+      { cause },
+    )
   }
 
   #unavailable(text: string, cause: unknown): StoreUnavailable {

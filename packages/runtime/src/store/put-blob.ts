@@ -36,11 +36,10 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
   const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>
     a.sha256 < b.sha256 ? -1 : 1,
   )
-  const rows = sql.join(once.map(({ sha256, bytes }) => sql`(${sha256}, ${bytes}, ${bytes.length})`))
   // `on conflict do update` would lock the row each time, and two steps that share texts would wait for each other.
   return sql`
     blobs_added as (
-      insert into blob (sha256, bytes, size) values ${rows} on conflict do nothing
+      insert into blob (sha256, bytes, size) ${rowsOf(once)} on conflict do nothing
     ),
     blobs_old as (
       select sha256 from blob
@@ -50,4 +49,17 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
     blobs_renewed as (
       update blob set created_at = now() from blobs_old where blob.sha256 = blobs_old.sha256
     )`
+}
+
+// Lists go as text, in which bytes take twice the room.
+const LARGE = 256 * 1024
+
+/** Lists make one statement for any number, which is planned once; large bytes go each by itself, as they are. */
+function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
+  if (blobs.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE) {
+    return sql`values ${sql.join(blobs.map(({ sha256, bytes }) => sql`(${sha256}, ${bytes}, ${bytes.length})`))}`
+  }
+  return sql`
+    select sha256, bytes, length(bytes)
+    from unnest(${blobs.map(({ sha256 }) => sha256)}::text[], ${blobs.map(({ bytes }) => bytes)}::bytea[]) as new (sha256, bytes)`
 }

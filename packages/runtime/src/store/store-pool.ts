@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { isConnectionLost } from './connection-lost.ts'
 import { StoreUnavailable } from './errors.ts'
 import { GuardedClient } from './guarded-client.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
 
 export interface StorePoolOptions {
   /** How long to go on trying to connect, in milliseconds; asked each time, for the first time may be shorter. */
@@ -12,10 +13,11 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number) => Promise<void>
   /** Codes of the system that mean that a request has not been acted on. */
   readonly unsent: readonly string[]
+  readonly statements?: PreparedStatements
 }
 
 /** A pool as Kysely wants it, whose connections may be lost and are made again. */
-export function storePool(pool: Pool, { patience, recover, unsent }: StorePoolOptions): PostgresPool {
+export function storePool(pool: Pool, { patience, recover, ...guarding }: StorePoolOptions): PostgresPool {
   // An idle connection that breaks is already out of the pool; unheard, its error would end the process.
   pool.on('error', () => {})
 
@@ -39,7 +41,7 @@ export function storePool(pool: Pool, { patience, recover, unsent }: StorePoolOp
   }
 
   return {
-    connect: async () => GuardedClient.guard(await connect(), { connect, unsent }),
+    connect: async () => GuardedClient.guard(await connect(), { connect, ...guarding }),
     end: () => pool.end(),
     options: pool.options,
   }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+/** Seen so often, a statement is worth a plan of its own. */
+const OFTEN = 3
+/** Each connection keeps the plans of so many statements at most. */
+const MOST_NAMES = 100
+/** What does not take long to plan need not be planned ahead. */
+const SHORTEST = 150
+/** What a server, or a pooler in between, says that does not know a statement that was prepared. */
+const UNKNOWN = ['26000', '42P05', '0A000']
+
+/**
+ * Names for statements that come again and again: the server plans them once for a connection instead of every time,
+ * which for what a step stores is a good part of the work. Where a pooler does not carry names along, none are given.
+ */
+export class PreparedStatements {
+  readonly #seen = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  #isUsable = true
+
+  nameOf(text: string, values: readonly unknown[]): string | undefined {
+    if (!this.#isUsable || values.length === 0 || text.length < SHORTEST) return undefined
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size >= MOST_NAMES) return name
+    const seen = (this.#seen.get(text) ?? 0) + 1
+    this.#seen.set(text, seen)
+    if (this.#seen.size > MOST_NAMES * 10) this.#seen.clear()
+    if (seen < OFTEN) return undefined
+    this.#seen.delete(text)
+    const made = `quire_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    this.#names.set(text, made)
+    return made
+  }
+
+  /** Whether an error means that names cannot be used here; from then on none are. */
+  isRefusal(error: unknown): boolean {
+    const { code } = error as { code?: unknown }
+    if (typeof code !== 'string' || !UNKNOWN.includes(code)) return false
+    this.#isUsable = false
+    return true
+  }
+}
