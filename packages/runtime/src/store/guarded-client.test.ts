@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { StoreUnavailable } from './errors.ts'
 import { GuardedClient } from './guarded-client.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 const lost = (code?: string) => Object.assign(new Error('Connection terminated unexpectedly'), code && { code })
 
@@ -10,11 +11,15 @@ const lost = (code?: string) => Object.assign(new Error('Connection terminated u
 function connection(answers: readonly (Error | 'ok')[], status = 'I') {
   const asked: string[] = []
   const released: boolean[] = []
+  const named: string[] = []
   const client = Object.assign(new EventEmitter(), {
     asked,
     released,
+    named,
     status,
-    async query(text: string) {
+    async query(query: string | { name: string; text: string }) {
+      const text = typeof query === 'string' ? query : query.text
+      if (typeof query !== 'string') named.push(query.name)
       asked.push(text)
       const answer = answers[asked.length - 1] ?? 'ok'
       if (answer instanceof Error) throw answer
@@ -27,9 +32,10 @@ function connection(answers: readonly (Error | 'ok')[], status = 'I') {
   return client
 }
 
-function guard(first: ReturnType<typeof connection>, second = connection([])) {
+function guard(first: ReturnType<typeof connection>, second = connection([]), statements?: PreparedStatements) {
   const connect = async () => second as unknown as PoolClient
-  return { client: new GuardedClient(first as unknown as PoolClient, { connect, unsent: ['EPIPE'] }), second }
+  const options = { connect, unsent: ['EPIPE'], ...(statements && { statements }) }
+  return { client: new GuardedClient(first as unknown as PoolClient, options), second }
 }
 
 describe('a connection that is lost', () => {
@@ -86,4 +92,38 @@ test('a connection left in a transaction is not given to the next', () => {
   const first = connection([], 'E')
   guard(first).client.release()
   expect(first.released).toEqual([true])
+})
+
+describe('statements that come often', () => {
+  const text = `insert into somewhere ${'x'.repeat(200)}`
+  const unknown = Object.assign(new Error('prepared statement does not exist'), { code: '26000' })
+
+  test('get a name from the third time on, short ones and scripts never', async () => {
+    const first = connection([])
+    const { client } = guard(first, undefined, new PreparedStatements())
+    for (let time = 0; time < 4; time++) {
+      await client.query(text, [1])
+      await client.query('select $1', [1])
+      await client.query(text.replace('insert', 'begin; insert'), [])
+    }
+    expect(first.named).toHaveLength(2)
+    expect(new Set(first.named).size).toBe(1)
+  })
+
+  test('are sent without one where the server does not know it, and from then on', async () => {
+    const first = connection(['ok', 'ok', unknown])
+    const { client } = guard(first, undefined, new PreparedStatements())
+    for (let time = 0; time < 4; time++) await client.query(text, [1])
+    expect(first.named).toHaveLength(1)
+    expect(first.asked).toHaveLength(5)
+  })
+
+  test('lose a transaction in which they are not known, and say that nothing was kept', async () => {
+    const statements = new PreparedStatements()
+    const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
+    await client.query(text, [1])
+    await client.query(text, [1])
+    await expect(client.query(text, [1])).rejects.toMatchObject({ outcome: 'nothing', isRetryable: true })
+    expect(statements.nameOf(text, [1])).toBeUndefined()
+  })
 })

@@ -42,7 +42,11 @@ export class GuardedClient {
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
     const name = this.#options.statements?.nameOf(text, values)
     try {
-      return oneResult(await this.#client.query({ ...(name && { name }), text, values: [...values] }))
+      const asked =
+        name === undefined
+          ? this.#client.query(text, [...values])
+          : this.#client.query({ name, text, values: [...values] })
+      return oneResult(await asked)
     } catch (error) {
       if (name !== undefined && this.#options.statements?.isRefusal(error))
         return this.#queryUnnamed(text, values, error)
