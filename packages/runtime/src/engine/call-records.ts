@@ -38,6 +38,8 @@ export interface AnsweredCall {
   /** How long it took is not known of a reply that broke off. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
+  /** What of the prompt can be searched for; all of it unless given. */
+  readonly searchable?: string
 }
 
 /** What is stored of calls, before and after: for as many of them at once as there are. */
@@ -161,8 +163,8 @@ function parametersOf({ temperature, seed, maxOutputTokens }: CallRequest): obje
 
 async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[]): Promise<boolean[]> {
   const rows = inOrder(answered).map((call) => ({ ...call, blob: makeBlob(call.outcome.text) }))
-  const texts = rows.flatMap(({ id, run, request, outcome }) => [
-    { id: `${id}:prompt`, runId: run, kind: 'prompt', title: id, body: promptText(request) },
+  const texts = rows.flatMap(({ id, run, request, outcome, searchable }) => [
+    { id: `${id}:prompt`, runId: run, kind: 'prompt', title: id, body: searchable ?? promptText(request) },
     { id: `${id}:response`, runId: run, kind: 'response', title: id, body: outcome.text },
   ])
   const events = rows.map(({ id, run, outcome: { finishReason, usage } }) => ({

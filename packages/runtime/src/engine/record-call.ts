@@ -32,6 +32,8 @@ export interface RecordCallOptions {
   readonly origins: readonly Origin[]
   /** What the prompt was made of, so that it can be made again. */
   readonly record?: PromptRecord
+  /** What of the prompt can be searched for; all of it unless given. */
+  readonly searchable?: string
   readonly ask: (request: CallRequest) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
@@ -59,7 +61,14 @@ export async function recordCall(
     const outcome = await options.ask(request).catch((error: unknown) => partialOutcome(error, options))
     await options.onBoundary?.('call.answered', step)
     const cost = options.costOf(request.model, outcome.usage)
-    const isKept = await records.end({ id, run, request, outcome, cost })
+    const isKept = await records.end({
+      id,
+      run,
+      request,
+      outcome,
+      cost,
+      ...(options.searchable !== undefined && { searchable: options.searchable }),
+    })
     await options.onBoundary?.('call.stored', step)
     // Another worker was taken for dead, or took this one for it, and its reply came first: that one counts for both.
     if (!isKept) return readCall(db, id)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { KnowledgeRules } from './process.ts'
 
@@ -31,12 +31,15 @@ export async function saveKnowledge(
   `.execute(db)
 }
 
-// Words that everything holds tell nothing: of very many matches only the newest are compared.
-const MOST_RANKED = 500
+/** A word that more entries hold than this tells little: the newest of them stand for all. */
+const MOST_PER_WORD = 50
+/** The longest words of a message say most of what it is about. */
+const MOST_WORDS = 8
 
 /**
- * What a prompt about a message should know, in this order: the newest of the categories that always matter, what the
- * message is about, then the newest of the rest. Half of the places are kept for what the message is about.
+ * What a prompt about a message should know, in this order: the newest of the categories that always matter, each in
+ * its turn; what the message is about, where a word that few entries hold counts more than one that many do; then the
+ * newest of the rest. Half of the places are kept for what the message is about.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,
@@ -45,25 +48,26 @@ export async function retrieveKnowledge(
   { about, most }: { readonly about: string; readonly most: number },
 ): Promise<KnownThing[]> {
   if (most === 0) return []
-  const query = wordsOf(about).join(' | ')
+  const half = Math.ceil(most / 2)
   const { rows } = await sql<KnownThing>`
     with steady as (
-      select category, key, 1 as rank, updated_at, 0::real as score
-      from unnest(${[...always]}::text[]) as wanted (name), lateral (
-        select category, key, updated_at from knowledge
-        where project_id = ${project} and category = wanted.name
-        order by updated_at desc, key limit ${Math.ceil(most / 2)}
-      ) as newest
-      order by updated_at desc, key limit ${Math.ceil(most / 2)}
+      select category, key, 1 as rank, updated_at, 1 / place::real as score
+      from (
+        select newest.*, row_number() over (partition by category order by updated_at desc, key) as place
+        from unnest(${[...always]}::text[]) as wanted (name), lateral (
+          select category, key, updated_at from knowledge
+          where project_id = ${project} and category = wanted.name
+          order by updated_at desc, key limit ${half}
+        ) as newest
+      ) as placed
+      order by place, updated_at desc, key limit ${half}
     ),
-    -- The query stands where the planner sees how much it will find.
-    candidates as (
-      select category, key, updated_at, words from knowledge
-      where project_id = ${project} and words @@ to_tsquery('english', ${query})
-      order by updated_at desc, key limit ${MOST_RANKED}
-    ),
+    matched as (${matches(project, wordsOf(about))}),
+    weights as (select word, 1 / count(*)::real as weight from matched group by word),
     relevant as (
-      select category, key, 2 as rank, updated_at, ts_rank_cd(words, to_tsquery('english', ${query})) as score from candidates
+      select category, key, 2 as rank, max(updated_at) as updated_at, sum(weight)::real as score
+      from matched join weights using (word)
+      group by category, key
       order by score desc, updated_at desc, key limit ${most}
     ),
     newest as (
@@ -83,6 +87,20 @@ export async function retrieveKnowledge(
     limit ${most}
   `.execute(db)
   return rows
+}
+
+/** The newest entries for each word. Each word stands by itself, so that the planner sees how much it will find. */
+function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS)
+  if (longest.length === 0) return sql`select '' as word, '' as category, '' as key, now() as updated_at where false`
+  const each = longest.map(
+    (word) => sql`(
+      select ${word}::text as word, category, key, updated_at from knowledge
+      where project_id = ${project} and words @@ to_tsquery('english', ${word})
+      order by updated_at desc, key limit ${MOST_PER_WORD}
+    )`,
+  )
+  return sql.join(each, sql` union all `)
 }
 
 /** The words of a text that can be searched for: a message is no query, so nothing in it is an operator. */

@@ -1,5 +1,6 @@
 import {
   type ActionOutcome,
+  type Assembly,
   type Diagnostic,
   type Handler,
   type ParsedResponse,
@@ -101,7 +102,7 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
       purpose: { flow: kit.name, blueprint: kit.blueprint.name, step: 'turn', stage: mode },
     },
     originsOf(assembly, new Map()),
-    { record, ...(options.onReply && { onReply: options.onReply }) },
+    { record, searchable: livePart(assembly), ...(options.onReply && { onReply: options.onReply }) },
   )
   const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
   const actions = await actOn(env, session, draft, calls, parsed, options)
@@ -136,6 +137,14 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
   const newest = new Map(draft.versions.map(({ path, text }) => [path, text]))
   for (const [path, text] of newest) await files.write(path, text)
   return { result, prompt: { text: assembly.text } }
+}
+
+/** What is the turn's own in its prompt: the rest stands in files, and in the turns before. */
+function livePart({ text, spans }: Assembly): string {
+  return spans
+    .filter(({ layer }) => layer === 'session_state' || layer === 'message')
+    .map(({ start, end }) => text.slice(start, end))
+    .join('')
 }
 
 const CUT_OFF: Diagnostic = {

@@ -32,7 +32,12 @@ export class TurnCalls {
   async call(
     request: CallRequest,
     origins: readonly Origin[],
-    options: { readonly record?: PromptRecord; readonly onReply?: OnReply; readonly signal?: AbortSignal } = {},
+    options: {
+      readonly record?: PromptRecord
+      readonly searchable?: string
+      readonly onReply?: OnReply
+      readonly signal?: AbortSignal
+    } = {},
   ): Promise<RecordedCall> {
     const { store, ask, costOf, prepare } = this.#env
     const signal = options.signal ?? this.#signal
@@ -45,6 +50,7 @@ export class TurnCalls {
       limits: DEFAULT_LIMITS,
       origins,
       ...(options.record && { record: options.record }),
+      ...(options.searchable !== undefined && { searchable: options.searchable }),
       ask: (asked) => ask(asked, signal, options.onReply),
       costOf,
     })
