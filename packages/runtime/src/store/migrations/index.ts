@@ -7,7 +7,6 @@ import { retries } from './0005-retries.ts'
 import { superseded } from './0006-superseded.ts'
 import { sessionWork } from './0007-session-work.ts'
 import { sessionDetails } from './0008-session-details.ts'
-import { rowsOfARun } from './0009-rows-of-a-run.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -19,5 +18,4 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0006-superseded': superseded,
   '0007-session-work': sessionWork,
   '0008-session-details': sessionDetails,
-  '0009-rows-of-a-run': rowsOfARun,
 }
