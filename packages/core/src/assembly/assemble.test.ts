@@ -68,6 +68,8 @@ const anyInputs = fc.record({
 async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
   const { count } = bound(await loadTokenizer(tokenizer))
   if (assembly.format !== 'messages') return count(assembly.text)
+  // A prompt of which nothing fits is no message, and needs no reply.
+  if (assembly.messages.length === 0) return 0
   return assembly.messages.reduce((sum, { content }) => sum + count(content) + 3, 3)
 }
 
