@@ -7,6 +7,8 @@ const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 export default defineConfig({
   test: {
+    // Much of what the tests do is wait for other processes, so one more than there are cores gets them done sooner.
+    maxWorkers: 3,
     reporters: ['default', './scripts/closing-line-reporter.ts'],
     projects: [
       {
