@@ -31,10 +31,11 @@ export async function saveKnowledge(
   `.execute(db)
 }
 
-/** A word that more entries hold than this tells little: the newest of them stand for all. */
+/** A word that more entries hold than this tells little, and is looked for among the newest only. */
 const MOST_PER_WORD = 50
+const NEWEST = 300
 /** The longest words of a message say most of what it is about. */
-const MOST_WORDS = 8
+const MOST_WORDS = 4
 
 /**
  * What a prompt about a message should know, in this order: the newest of the categories that always matter, each in
@@ -49,6 +50,7 @@ export async function retrieveKnowledge(
 ): Promise<KnownThing[]> {
   if (most === 0) return []
   const half = Math.ceil(most / 2)
+  const words = longestOf(wordsOf(about))
   const { rows } = await sql<KnownThing>`
     with steady as (
       select category, key, 1 as rank, updated_at, 1 / place::real as score
@@ -62,11 +64,22 @@ export async function retrieveKnowledge(
       ) as placed
       order by place, updated_at desc, key limit ${half}
     ),
-    matched as (${matches(project, wordsOf(about))}),
-    weights as (select word, 1 / count(*)::real as weight from matched group by word),
+    found as (${matches(project, words)}),
+    rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${MOST_PER_WORD}),
+    recent as (
+      select category, key, updated_at, words from knowledge
+      where project_id = ${project}
+      order by updated_at desc, key limit ${NEWEST}
+    ),
+    matched as (
+      select category, key, updated_at, weight from found join rare using (word)
+      union all
+      select category, key, updated_at, 0.01 from recent, unnest(${words}::text[]) as asked (word)
+      where word not in (select word from rare) and words @@ to_tsquery('english', word)
+    ),
     relevant as (
       select category, key, 2 as rank, max(updated_at) as updated_at, sum(weight)::real as score
-      from matched join weights using (word)
+      from matched
       group by category, key
       order by score desc, updated_at desc, key limit ${most}
     ),
@@ -77,7 +90,7 @@ export async function retrieveKnowledge(
     ),
     chosen as (
       select distinct on (category, key) category, key, rank, updated_at, score
-      from (select * from steady union all select * from relevant union all select * from newest) as found
+      from (select * from steady union all select * from relevant union all select * from newest) as candidate
       order by category, key, rank
     )
     select knowledge.category, knowledge.key, knowledge.value, knowledge.source
@@ -89,24 +102,37 @@ export async function retrieveKnowledge(
   return rows
 }
 
-/** The newest entries for each word. Each word stands by itself, so that the planner sees how much it will find. */
+/**
+ * Entries for each word, one more than makes it a common one: in which order they come does not matter, since those of
+ * common words are not used. Without an order nothing is read that is not needed, whatever the planner knows.
+ */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
-  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS)
-  if (longest.length === 0) return sql`select '' as word, '' as category, '' as key, now() as updated_at where false`
-  const each = longest.map(
+  if (words.length === 0) return sql`select '' as word, '' as category, '' as key, now() as updated_at where false`
+  const each = words.map(
     (word) => sql`(
       select ${word}::text as word, category, key, updated_at from knowledge
       where project_id = ${project} and words @@ to_tsquery('english', ${word})
-      order by updated_at desc, key limit ${MOST_PER_WORD}
+      limit ${MOST_PER_WORD + 1}
     )`,
   )
   return sql.join(each, sql` union all `)
 }
 
+function longestOf(words: readonly string[]): string[] {
+  return words.toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS)
+}
+
+// Words that the database does not look for either, of those with three letters and more.
+const EMPTY_WORDS = new Set(
+  'about above after again against all and any are because been before being below between both but can did does doing down during each few for from further had has have having her here hers herself him himself his how into its itself just more most myself nor not now off once only other our ours ourselves out over own same she should some such than that the their theirs them themselves then there these they this those through too under until very was were what when where which while who whom why will with you your yours yourself yourselves'.split(
+    ' ',
+  ),
+)
+
 /** The words of a text that can be searched for: a message is no query, so nothing in it is an operator. */
 export function wordsOf(text: string): string[] {
   const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
-  return [...new Set(words.map((word) => word.toLowerCase()))].slice(0, 64)
+  return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)
 }
 
 function storable(text: string): string {

@@ -7,6 +7,7 @@ import type { DocumentKeys } from './gate.ts'
 import { previousPrompt } from './previous-prompt.ts'
 import { ProjectFiles } from './project-files.ts'
 import { readFieldText } from './read-field-text.ts'
+import { refreshStatistics } from './refresh-statistics.ts'
 import { runTurn, type TurnOptions } from './run-turn.ts'
 import type { SessionEnv } from './session-env.ts'
 import type { SessionDocument } from './session-handler.ts'
@@ -36,12 +37,16 @@ const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 export const DEFAULT_CONVERSATION_TURNS = 10
 export const DEFAULT_KB_ENTRIES = 10
 
+/** Tables grow slowly: it is enough to look at them now and then. */
+const CHATS_BETWEEN_LOOKS = 64
+
 /** A conversation that knows where it is. Every message is stored before anything is done about it. */
 export class Session {
   readonly #env: SessionEnv
   readonly id: string
   readonly project: string
   #previous: { readonly text: string } | undefined
+  #chats = 0
 
   private constructor(env: SessionEnv, id: string, project: string) {
     this.#env = env
@@ -110,6 +115,7 @@ export class Session {
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     if (message.trim() === '') throw new InvalidStateChange('Say something: the message is empty.')
     const { store, kit } = this.#env
+    if (this.#chats++ % CHATS_BETWEEN_LOOKS === 0) await refreshStatistics(store)
     let session = await this.read()
     if (session.open && session.open.message !== message) {
       await withdrawTurn(store.db, this.id, session.open.turn)

@@ -52,7 +52,7 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
 }
 
 // Lists go as text, in which bytes take twice the room.
-const LARGE = 256 * 1024
+const LARGE = 16 * 1024
 
 /** Lists make one statement for any number, which is planned once; large bytes go each by itself, as they are. */
 function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {

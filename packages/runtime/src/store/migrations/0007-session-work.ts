@@ -41,6 +41,8 @@ export const sessionWork: Migration = {
       );
       create index session_document_by_kind on session_document (project_id, kind);
 
+      -- Entries come one by one and are looked for at every turn: what waits to be sorted in would be read each time.
+      alter index knowledge_words set (fastupdate = off);
       create index knowledge_newest on knowledge (project_id, updated_at desc, key);
       create index knowledge_by_category on knowledge (project_id, category, updated_at desc, key);
 
