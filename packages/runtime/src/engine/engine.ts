@@ -15,7 +15,7 @@ import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
 import { processIdentity } from './process-identity.ts'
-import { createReplayFlow } from './replay-flow.ts'
+import { createReplayFlow, REPLAY } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 import { StepQueue } from './step-queue.ts'
@@ -82,7 +82,11 @@ export class Engine {
 
   async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<StartedRun> {
     const found = this.flows.get(flow)
-    if (!found) throw new FlowNotFound(flow, [...this.flows.keys()])
+    if (!found)
+      throw new FlowNotFound(
+        flow,
+        [...this.flows.keys()].filter((name) => name !== REPLAY),
+      )
     return startRun(this, found, request, options)
   }
 

@@ -180,3 +180,8 @@ describe('encodeSlug', () => {
     expect(decodeSlug(slug)).toBe(name)
   })
 })
+
+it.each(['iteration_0', 'iteration_01', 'iteration_x'])('%s is no iteration', (iteration) => {
+  expect(parseArtifactPath(`p/session_r/${iteration}/1_thesis/seed_prompt.md`)).toBeUndefined()
+  expect(parseArtifactPath('p/session_r/iteration_1/1_thesis/seed_prompt.md')).toBeDefined()
+})

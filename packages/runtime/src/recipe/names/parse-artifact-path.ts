@@ -8,7 +8,7 @@ export interface ParseArtifactPathOptions {
 }
 
 const ROOT =
-  /^(?<project>[^/]+)\/session_(?<run>[^/]+)\/iteration_(?<iteration>\d+)\/(?<stageNumber>\d+)_(?<stage>[a-z][a-z0-9_]*)\/(?<place>.+)$/
+  /^(?<project>[^/]+)\/session_(?<run>[^/]+)\/iteration_(?<iteration>[1-9]\d*)\/(?<stageNumber>[1-9]\d*)_(?<stage>[a-z][a-z0-9_]*)\/(?<place>.+)$/
 const WHO = '(?<model>[^_/]+)_(?<n>\\d+)'
 const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(?<matchN>\\d+))?)?'
 const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
