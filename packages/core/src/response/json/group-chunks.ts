@@ -9,12 +9,17 @@ const FENCE_AFTER_PROSE = /^[ \t]*(?:`{3,}|~{3,})/m
 
 /** The texts to read one by one: chunks that continue each other joined, values of their own kept apart. */
 export function groupChunks(chunks: readonly string[]): string[] {
-  const bodies = chunks.filter((chunk) => chunk.trim() !== '').map(withoutFence)
+  const bodies = chunks.map(withoutFence)
   const whole = bodies.reduce(joinWithOverlap, '')
   if (bodies.length > 1 && isValid(whole)) return [whole]
   const groups: { text: string; isWhole: boolean }[] = []
   for (const body of bodies) {
     const last = groups.at(-1)
+    if (body.trim() === '') {
+      // White space of a string that was cut there; anywhere else it does no harm.
+      if (last && !last.isWhole) last.text += body
+      continue
+    }
     const isWhole = isValueOfItsOwn(body)
     if (last && !last.isWhole && !isWhole && continues(last.text, body)) last.text = joinWithOverlap(last.text, body)
     else groups.push({ text: body, isWhole })
