@@ -8,7 +8,7 @@ import { time } from '../measure/time.js'
 
 const STEPS = 2000
 const CONCURRENCY = 8
-const ROUNDS = 3
+const ROUNDS = 2
 
 /** What a step costs beside its work: a run of many steps against as many bare jobs, on one server, in turns. */
 export default async function engineSteps() {

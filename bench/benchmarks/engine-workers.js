@@ -7,10 +7,10 @@ import { median } from '../measure/median.js'
 import { openEngine } from '../measure/open-engine.js'
 import { moreIsBetter } from '../measure/row.js'
 
-const STEPS = 400
+const STEPS = 200
 const CONCURRENCY = 4
 const LATENCY_MS = 30
-const ROUNDS = 3
+const ROUNDS = 2
 const main = new URL('../measure/worker-main.js', import.meta.url)
 
 /** What a second worker process brings where models take their time, on one PostgreSQL. */

@@ -11,7 +11,7 @@ import { fillProject, REPLY } from '../workload/writers-project.js'
 const SMALL = { entries: 100, turns: 10 }
 const LARGE = { entries: 10_000, turns: 1000 }
 const WARM_UP = 15
-const TURNS = 60
+const TURNS = 40
 const MOST_MS = 30
 
 /** What a turn of a conversation costs beside the model: prompt, reading, actions, state, storage, on the embedded store. */
