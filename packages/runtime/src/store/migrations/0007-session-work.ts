@@ -5,6 +5,10 @@ import type { Migration } from 'kysely/migration'
 export const sessionWork: Migration = {
   async up(db: Kysely<never>): Promise<void> {
     await sql`
+      -- Squeezing a prompt takes longer than all else that is done to store it, and disks are large.
+      alter table blob alter column bytes set storage external;
+      alter table search_text alter column body set storage external;
+
       alter table session add column models jsonb not null default '[]';
 
       alter table session_turn add column run_id text;
