@@ -2,9 +2,9 @@ import { CallFailed } from '../call/call-failed.ts'
 import type { StepRetry } from '../store/database.ts'
 import { InvalidStep } from './errors.ts'
 
-const MOST_RETRIES = 100
-const LONGEST_DELAY_SECONDS = 24 * 3600
-const LARGEST_BACKOFF = 10
+export const MOST_RETRIES = 100
+export const LONGEST_DELAY_SECONDS = 24 * 3600
+export const LARGEST_BACKOFF = 10
 
 /** Failures of the machine that pass: a full disk is emptied, a busy one gets quiet, a connection comes back. */
 const PASSING = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOSPC', 'EMFILE', 'EBUSY', 'EAGAIN']

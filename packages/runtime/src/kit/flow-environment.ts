@@ -1,5 +1,6 @@
 import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
 import type { Feedback } from '../recipe/flow/recipe-env.ts'
+import type { ValueFile } from '../recipe/value-files.ts'
 
 /** What a flow may use of the workspace that it runs in. */
 export interface FlowEnvironment {
@@ -7,6 +8,8 @@ export interface FlowEnvironment {
   readonly root: string | undefined
   readonly models: ModelRegistry
   readonly overlays: NonNullable<AssembleOptions['overlays']>
+  /** Where the values of the overlays are written, for lineage. */
+  readonly valueFiles?: readonly ValueFile[]
   /** The kind of work that the workspace is about, where it says. */
   readonly domain?: string
   /** The kits that are known here, so that what one brings can be built on. */

@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire recipe","description":"Stages of steps that lead from a request to documents.","type":"object","additionalProperties":false,"required":["description"],"anyOf":[{"required":["stages"]},{"required":["extends"]}],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The file’s name unless given."},"description":{"type":"string","pattern":"\\S","description":"What comes out of it."},"extends":{"type":"string","pattern":"^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"A recipe of the same folder, or kit/name: its stages come first; one of the same slug here replaces its own."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The domain that its templates speak of where nobody chooses another."},"style_guide":{"type":"string","pattern":"\\S","description":"The template with the rules of style for every document."},"overlays":{"type":"object","description":"Values for templates, under those of the workspace: user over project over domain.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}},"stages":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["slug","template","steps"],"properties":{"slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"Names the stage in files and inputs."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"description":{"type":"string","pattern":"\\S","description":"What the stage is for."},"gate":{"enum":["auto","person"],"default":"auto","description":"Whether its end waits for a person."},"template":{"type":"string","pattern":"\\S","description":"The template that puts the request into this stage."},"steps":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name","objective","current_step","prompt_type","prompt_template_name","output_type","granularity_strategy"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"Names the step in files and reports."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"objective":{"type":"string","pattern":"\\S","description":"What the step is for, in a sentence."},"current_step":{"type":"integer","minimum":1,"description":"Its place; steps of one number run side by side."},"prompt_type":{"enum":["Planner","Turn"]},"prompt_template_name":{"type":"string","pattern":"\\S","description":"The template with the step’s instructions."},"inputs_required":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["document","contribution","feedback","header_context","seed_prompt","project_resource"],"description":"What is taken."},"stage_slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The stage that made it; this one unless given."},"document_key":{"type":"string","pattern":"^(\\*|[a-z][a-z0-9_]{0,39})$","description":"Which document, header context or resource; * for every document of the stage."},"required":{"type":"boolean","default":true},"multiple":{"type":"boolean","default":false,"description":"All documents of that key, not only the one that belongs to the job."},"weight":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"What is lightest is left out first where a prompt is too long."}}}},"output_type":{"enum":["HeaderContext","RenderedDocument","AssembledDocumentJson"]},"granularity_strategy":{"enum":["all_to_one","one_to_one","per_model","pairwise_by_origin","per_lineage"],"description":"How the step becomes jobs."},"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"What the step makes. A planner’s is header_context unless given."},"document_template":{"type":"string","pattern":"\\S","description":"The template file of the document."},"schema":{"type":"string","pattern":"\\S","description":"The JSON Schema that the answer has to meet, by name."},"files_to_generate":{"type":"array","description":"For planners: the documents that follow from the header context.","items":{"type":"object","additionalProperties":false,"required":["document_key","template_filename"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"template_filename":{"type":"string","pattern":"\\S","description":"Its template file."}}}},"system_materials":{"type":"object","description":"For planners: keys of the system materials, each with what should stand there."},"context_for_documents":{"type":"array","description":"For planners: which keys the context of a document has to have.","items":{"type":"object","additionalProperties":false,"required":["document_key","context_to_include"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"context_to_include":{"type":"object","description":"Keys, each with what should stand there."}}}}}}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire recipe","description":"Stages of steps that lead from a request to documents.","type":"object","additionalProperties":false,"required":["description"],"anyOf":[{"required":["stages"]},{"required":["extends"]}],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The file’s name unless given."},"description":{"type":"string","pattern":"\\S","description":"What comes out of it."},"extends":{"type":"string","pattern":"^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"A recipe of the same folder, or kit/name: its stages come first; one of the same slug here replaces its own."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The domain that its templates speak of where nobody chooses another."},"style_guide":{"type":"string","pattern":"\\S","description":"The template with the rules of style for every document."},"overlays":{"type":"object","description":"Values for templates, under those of the workspace: user over project over domain.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}},"stages":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["slug","template","steps"],"properties":{"slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"Names the stage in files and inputs."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"description":{"type":"string","pattern":"\\S","description":"What the stage is for."},"gate":{"enum":["auto","person"],"default":"auto","description":"Whether its end waits for a person."},"template":{"type":"string","pattern":"\\S","description":"The template that puts the request into this stage."},"steps":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name","objective","current_step","prompt_type","prompt_template_name","output_type","granularity_strategy"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"Names the step in files and reports."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"objective":{"type":"string","pattern":"\\S","description":"What the step is for, in a sentence."},"current_step":{"type":"integer","minimum":1,"description":"Its place; steps of one number run side by side."},"prompt_type":{"enum":["Planner","Turn"]},"prompt_template_name":{"type":"string","pattern":"\\S","description":"The template with the step’s instructions."},"inputs_required":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["document","contribution","feedback","header_context","seed_prompt","project_resource"],"description":"What is taken."},"stage_slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The stage that made it; this one unless given."},"document_key":{"type":"string","pattern":"^(\\*|[a-z][a-z0-9_]{0,39})$","description":"Which document, header context or resource; * for every document of the stage."},"required":{"type":"boolean","default":true},"multiple":{"type":"boolean","default":false,"description":"All documents of that key, not only the one that belongs to the job."},"weight":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"What is lightest is left out first where a prompt is too long."}}}},"output_type":{"enum":["HeaderContext","RenderedDocument","AssembledDocumentJson"]},"granularity_strategy":{"enum":["all_to_one","one_to_one","per_model","pairwise_by_origin","per_lineage"],"description":"How the step becomes jobs."},"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"What the step makes. A planner’s is header_context unless given."},"document_template":{"type":"string","pattern":"\\S","description":"The template file of the document."},"schema":{"type":"string","pattern":"\\S","description":"The JSON Schema that the answer has to meet, by name."},"files_to_generate":{"type":"array","description":"For planners: the documents that follow from the header context.","items":{"type":"object","additionalProperties":false,"required":["document_key","template_filename"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"template_filename":{"type":"string","pattern":"\\S","description":"Its template file."}}}},"system_materials":{"type":"object","description":"For planners: keys of the system materials, each with what should stand there."},"context_for_documents":{"type":"array","description":"For planners: which keys the context of a document has to have.","items":{"type":"object","additionalProperties":false,"required":["document_key","context_to_include"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"context_to_include":{"type":"object","description":"Keys, each with what should stand there."}}}},"retry":{"type":"object","additionalProperties":false,"description":"How a job is tried again when it fails with a cause that can heal; one that does not say is not.","required":["limit","delay_seconds"],"properties":{"limit":{"type":"integer","minimum":0,"maximum":100,"description":"Most times that it is tried again."},"delay_seconds":{"type":"number","minimum":0,"maximum":86400,"description":"The wait before the first retry."},"backoff":{"type":"number","minimum":1,"maximum":10,"default":1,"description":"What each further wait is multiplied by."}}}}}}}}}}};
 const pattern0 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
 const pattern1 = new RegExp("\\S", "u");
 const pattern2 = new RegExp("^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
@@ -1210,9 +1210,11 @@ vErrors.push(err94);
 errors++;
 }
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+if(data18.retry !== undefined){
+let data47 = data18.retry;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.limit === undefined){
+const err95 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data47};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1221,10 +1223,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-}
-else {
-const err96 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.type,parentSchema:schema11.properties.stages.items.properties.steps,data:data17};
+if(data47.delay_seconds === undefined){
+const err96 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "delay_seconds"},message:"must have required property '"+"delay_seconds"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data47};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1233,10 +1233,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-else {
-const err97 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.type,parentSchema:schema11.properties.stages.items,data:data11};
+for(const key7 in data47){
+if(!(((key7 === "limit") || (key7 === "delay_seconds")) || (key7 === "backoff"))){
+const err97 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data47};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1246,9 +1245,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.type,parentSchema:schema11.properties.stages,data:data10};
+if(data47.limit !== undefined){
+let data48 = data47.limit;
+if(!((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48)))){
+const err98 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data48};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1257,15 +1257,167 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-}
-else {
-const err99 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(typeof data48 == "number"){
+if(data48 > 100 || isNaN(data48)){
+const err99 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data48};
 if(vErrors === null){
 vErrors = [err99];
 }
 else {
 vErrors.push(err99);
+}
+errors++;
+}
+if(data48 < 0 || isNaN(data48)){
+const err100 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data48};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+}
+if(data47.delay_seconds !== undefined){
+let data49 = data47.delay_seconds;
+if(typeof data49 == "number"){
+if(data49 > 86400 || isNaN(data49)){
+const err101 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},message:"must be <= 86400",schema:86400,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data49};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+if(data49 < 0 || isNaN(data49)){
+const err102 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data49};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data49};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+if(data47.backoff !== undefined){
+let data50 = data47.backoff;
+if(typeof data50 == "number"){
+if(data50 > 10 || isNaN(data50)){
+const err104 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data50};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+if(data50 < 1 || isNaN(data50)){
+const err105 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data50};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data50};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data47};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+}
+else {
+const err108 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.type,parentSchema:schema11.properties.stages.items.properties.steps,data:data17};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+}
+else {
+const err110 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.type,parentSchema:schema11.properties.stages.items,data:data11};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+}
+else {
+const err111 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.type,parentSchema:schema11.properties.stages,data:data10};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+}
+else {
+const err112 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
 }
 errors++;
 }

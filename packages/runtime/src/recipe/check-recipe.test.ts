@@ -164,6 +164,35 @@ describe('parseRecipe', () => {
     }
   })
 
+  it.each([
+    ['{ limit: 2.5, delay_seconds: 1 }', /steps\.0\.retry\.limit: must be integer/],
+    ['{ limit: 2 }', /'delay_seconds' is missing/],
+    ['{ limit: 2, delay_seconds: 90000 }', /retry\.delay_seconds: must be <= 86400/],
+    ['{ limit: 2, delay_seconds: 1, backoff: 0.5 }', /retry\.backoff: must be >= 1/],
+    ['{ limit: 2, delay_seconds: 1, times: 3 }', /unknown key 'times'\. Known: limit, delay_seconds, backoff/],
+  ])('tells of a retry that is none, with its line: %s', (retry, message) => {
+    const text = changed('prompt_type: Planner\n', `prompt_type: Planner\n        retry: ${retry}\n`)
+    try {
+      parseRecipe(text, { file: 'recipes/case.yaml' })
+      expect.unreachable()
+    } catch (error) {
+      const { problems } = error as InvalidDataFile
+      expect(problems).toHaveLength(1)
+      expect(problems[0]!.line).toBe(10)
+      expect(problems[0]!.message).toMatch(message)
+    }
+  })
+
+  it('reads how a step is retried', () => {
+    const text = changed(
+      'prompt_type: Planner\n',
+      'prompt_type: Planner\n        retry: { limit: 3, delay_seconds: 60, backoff: 2 }\n',
+    )
+    const [plan, write] = parseRecipe(text, { file: 'recipes/case.yaml' }).stages[0]!.steps
+    expect(plan!.retry).toEqual({ limit: 3, delaySeconds: 60, backoff: 2 })
+    expect(write!.retry).toBeUndefined()
+  })
+
   it('fills in what a file may leave out', () => {
     const recipe = parseRecipe(SOUND, { file: 'recipes/case.yaml' })
     expect(recipe.name).toBe('case')

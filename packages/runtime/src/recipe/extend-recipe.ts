@@ -15,6 +15,7 @@ export function extendRecipe(own: Recipe, base: Recipe): Recipe {
     domain: own.domain ?? base.domain,
     styleGuide: own.extends?.keepsStyle ? base.styleGuide : own.styleGuide,
     overlays: { domain: merged('domain'), project: merged('project'), user: merged('user') },
+    valueFiles: [...base.valueFiles, ...own.valueFiles],
     stages: [...replaced, ...added].map((stage, index) => ({ ...stage, number: index + 1 })),
   }
 }

@@ -3,6 +3,7 @@ import { InvalidDataFile, parseDataFile, readTextFile } from '@quire/core'
 import { checkDomainFile } from './check-domain-file.generated.ts'
 import { DATA_NAME, namesIn } from './names-in.ts'
 import type { Folder } from './recipe-shelf.ts'
+import { linesOf } from './value-files.ts'
 
 /** What templates say differently about one kind of work. */
 export interface Domain {
@@ -10,6 +11,8 @@ export interface Domain {
   readonly description: string
   readonly values: Readonly<Record<string, unknown>>
   readonly file: string
+  /** The line of each value by its dotted path. */
+  readonly lines: Readonly<Record<string, number>>
 }
 
 /** The domains of several folders by name; the first folder that has one counts. */
@@ -24,7 +27,8 @@ export function loadDomains(folders: readonly Folder[]): Record<string, Domain> 
 }
 
 function readDomain(path: string, file: string, name: string): Domain {
-  const { value, problems } = parseDataFile(readTextFile(path, { label: file }), file, checkDomainFile)
+  const { value, problems, lineOf } = parseDataFile(readTextFile(path, { label: file }), file, checkDomainFile)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Domain', problems)
-  return { name, file, ...(value as Pick<Domain, 'description' | 'values'>) }
+  const { description, values } = value as Pick<Domain, 'description' | 'values'>
+  return { name, description, values, file, lines: linesOf(values, (path) => lineOf(['values', ...path])) }
 }

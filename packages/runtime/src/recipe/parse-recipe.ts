@@ -1,4 +1,5 @@
 import { InvalidDataFile, parseDataFile } from '@quire/core'
+import type { StepRetry } from '../store/database.ts'
 import { checkRecipeFile } from './check-recipe-file.generated.ts'
 import {
   HEADER_CONTEXT,
@@ -10,6 +11,7 @@ import {
   type RecipeStep,
 } from './recipe.ts'
 import type { RecipeData, RecipeInputData, RecipeStepData } from './recipe-data.ts'
+import { overlayFiles } from './value-files.ts'
 
 const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
 
@@ -32,6 +34,7 @@ export function parseRecipe(text: string, options: { readonly file: string; read
     domain: data.domain,
     styleGuide: templateName(data.style_guide ?? DEFAULT_STYLE_GUIDE),
     overlays: data.overlays ?? {},
+    valueFiles: overlayFiles(data.overlays ?? {}, file, lineOf),
     stages: (data.stages ?? []).map((stage, index): RecipeStage => {
       const line: Line = (...path) => lineOf(['stages', index, ...path])
       return {
@@ -77,8 +80,13 @@ function readStep(step: RecipeStepData, stage: string, line: Line): RecipeStep {
         context_to_include,
       ]),
     ),
+    retry: step.retry && readRetry(step.retry),
     line: line(),
   }
+}
+
+function readRetry({ limit, delay_seconds: delaySeconds, backoff }: NonNullable<RecipeStepData['retry']>): StepRetry {
+  return { limit, delaySeconds, ...(backoff !== undefined && { backoff }) }
 }
 
 /** What an input is called where its file does not say. */

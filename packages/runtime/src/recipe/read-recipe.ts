@@ -9,13 +9,13 @@ import { kitShelf, type RecipeShelf } from './recipe-shelf.ts'
 
 /** What recipes need of the place that they run in. */
 export type RecipeSurroundings = Pick<FlowEnvironment, 'root' | 'models' | 'overlays'> &
-  Partial<Pick<FlowEnvironment, 'feedback' | 'domain' | 'kits'>>
+  Partial<Pick<FlowEnvironment, 'feedback' | 'domain' | 'kits' | 'valueFiles'>>
 
 /** A recipe and all that its prompts are made with, read but not yet checked. */
 export function readRecipe(
   name: string,
   shelf: RecipeShelf,
-  { root, models, overlays, feedback, domain, kits = [] }: RecipeSurroundings,
+  { root, models, overlays, valueFiles = [], feedback, domain, kits = [] }: RecipeSurroundings,
   options: Partial<RecipeEnvOptions> = {},
 ): { readonly recipe: Recipe; readonly env: RecipeEnv } {
   const others = kits.filter((kit) => kit.name !== shelf.name).map((kit) => kitShelf(kit, root))
@@ -31,6 +31,7 @@ export function readRecipe(
     domains: loadDomains(shelves.flatMap((one) => one.domains)),
     models,
     overlays,
+    valueFiles,
     ...(domain !== undefined && { domain }),
     ...(feedback && { feedback }),
     ...options,

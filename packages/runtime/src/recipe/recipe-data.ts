@@ -37,6 +37,7 @@ export interface RecipeStepData {
     readonly document_key: string
     readonly context_to_include: Readonly<Record<string, unknown>>
   }[]
+  readonly retry?: { readonly limit: number; readonly delay_seconds: number; readonly backoff?: number }
 }
 
 export interface RecipeInputData {

@@ -1,3 +1,4 @@
+import { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MOST_RETRIES } from '../engine/step-retry.ts'
 import { GATES, GRANULARITIES, INPUT_TYPES, OUTPUT_TYPES, PROMPT_TYPES } from './recipe.ts'
 
 const name = (most: number, description: string) => ({
@@ -85,6 +86,33 @@ const step = {
         properties: {
           document_key: name(40, 'The document.'),
           context_to_include: outline('Keys, each with what should stand there.'),
+        },
+      },
+    },
+    retry: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'How a job is tried again when it fails with a cause that can heal; one that does not say is not.',
+      required: ['limit', 'delay_seconds'],
+      properties: {
+        limit: {
+          type: 'integer',
+          minimum: 0,
+          maximum: MOST_RETRIES,
+          description: 'Most times that it is tried again.',
+        },
+        delay_seconds: {
+          type: 'number',
+          minimum: 0,
+          maximum: LONGEST_DELAY_SECONDS,
+          description: 'The wait before the first retry.',
+        },
+        backoff: {
+          type: 'number',
+          minimum: 1,
+          maximum: LARGEST_BACKOFF,
+          default: 1,
+          description: 'What each further wait is multiplied by.',
         },
       },
     },

@@ -1,4 +1,6 @@
 import type { AssembleOptions } from '@quire/core'
+import type { StepRetry } from '../store/database.ts'
+import type { ValueFile } from './value-files.ts'
 
 export const PROMPT_TYPES = ['Planner', 'Turn'] as const
 export type PromptType = (typeof PROMPT_TYPES)[number]
@@ -74,6 +76,8 @@ export interface RecipeStep {
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>
+  /** How its jobs are tried again when they fail with a cause that can heal; undefined where they are not. */
+  readonly retry: StepRetry | undefined
   readonly line: number
 }
 
@@ -111,6 +115,8 @@ export interface Recipe {
   readonly domain: string | undefined
   readonly styleGuide: string
   readonly overlays: NonNullable<AssembleOptions['overlays']>
+  /** Where the values of its overlays are written; the later one counts. */
+  readonly valueFiles: readonly ValueFile[]
   readonly stages: readonly RecipeStage[]
   readonly file: string
   readonly line: number

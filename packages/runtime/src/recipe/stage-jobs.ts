@@ -25,19 +25,19 @@ export function stageJobs(
   const gateOf = (one: RecipeStage): string =>
     jobKey({ iteration: facts.iterationOf(one), stage: one.slug, step: 'gate' })
   const seed = facts.seedOf(slug)
-  const kinds = new Map(
-    stage.steps.map(({ name, promptType }) => [name, promptType === 'Planner' ? 'plan' : 'turn'] as const),
-  )
-  const turns = steps.map(
-    ({ key, input }): RecipeJob => ({
+  const declared = new Map(stage.steps.map((step) => [step.name, step]))
+  const turns = steps.map(({ key, input }): RecipeJob => {
+    const { promptType, retry } = declared.get(input.step)!
+    return {
       key,
       name: input.step,
-      kind: kinds.get(input.step)!,
+      kind: promptType === 'Planner' ? 'plan' : 'turn',
       stage: slug,
       input,
       needs: unique([seed, ...input.sources.filter(({ type }) => type !== 'feedback').map(({ from }) => from)]),
-    }),
-  )
+      ...(retry && { retry }),
+    }
+  })
   return [
     {
       key: seed,

@@ -15,6 +15,6 @@ export function kitOverlays(
   const [first] = listRecipes(shelf.recipes.dir)
   if (first === undefined) return overlays
   const recipe = loadRecipe(shelf.recipes.dir, first, shelf.recipes.label)!
-  const env = { domains: loadDomains(shelf.domains), overlays, ...(domain !== undefined && { domain }) }
+  const env = { domains: loadDomains(shelf.domains), overlays, valueFiles: [], ...(domain !== undefined && { domain }) }
   return inDomain(recipe, env, undefined).overlays
 }

@@ -28,6 +28,7 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
       return workspace.models
     },
     overlays: workspace.config.overlays ?? {},
+    valueFiles: workspace.valueFiles,
     ...(workspace.config.domain !== undefined && { domain: workspace.config.domain }),
     kits: workspace.kits,
     blueprint: (name) => workspace.getBlueprint(name),

@@ -4,6 +4,7 @@ import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readT
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
+import { overlayFiles } from '../recipe/value-files.ts'
 import { hasProcess, loadProcess } from '../session/load-process.ts'
 import { sessionSources } from '../session/session-sources.ts'
 import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
@@ -25,7 +26,7 @@ export interface LoadWorkspaceOptions {
 export function loadWorkspace(dir: string, { kits: packaged, isRequired = false }: LoadWorkspaceOptions): Workspace {
   const root = findWorkspace(dir)
   if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
-  const config = root === undefined ? {} : readConfig(root)
+  const { config, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const kits = withOwn(packaged, root)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
@@ -34,6 +35,7 @@ export function loadWorkspace(dir: string, { kits: packaged, isRequired = false 
   return {
     root,
     config,
+    valueFiles,
     kits,
     get models() {
       models ??= loadProfiles(modelsFile && existsSync(modelsFile) ? [{ file: modelsFile, label: 'models.yaml' }] : [])
@@ -74,11 +76,12 @@ function findKit(kits: readonly Kit[], name: string): Kit {
   )
 }
 
-function readConfig(root: string): WorkspaceConfig {
+function readConfig(root: string): Pick<Workspace, 'config' | 'valueFiles'> {
   const file = join(root, WORKSPACE_FILE)
-  const { value, problems } = parseDataFile(readTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
+  const { value, problems, lineOf } = parseDataFile(readTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
   if (problems.length > 0) throw new InvalidDataFile(WORKSPACE_FILE, 'Workspace', problems)
-  return (value as WorkspaceConfig | null) ?? {}
+  const config = (value as WorkspaceConfig | null) ?? {}
+  return { config, valueFiles: overlayFiles(config.overlays ?? {}, WORKSPACE_FILE, lineOf) }
 }
 
 function ownShelf(root: string): BlueprintShelf {

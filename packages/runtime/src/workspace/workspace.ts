@@ -1,6 +1,7 @@
 import type { ActionTable, AssembleOptions, ModelRegistry } from '@quire/core'
 import type { CallSettings } from '../call/call-settings.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { ValueFile } from '../recipe/value-files.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
 import type { FileBlueprint } from './blueprint-files.ts'
 
@@ -20,6 +21,8 @@ export interface Workspace {
   /** Absent where there is no workspace: then the kits are used as they are. */
   readonly root: string | undefined
   readonly config: WorkspaceConfig
+  /** Where the values of its overlays are written. */
+  readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
   readonly models: ModelRegistry
   /** Names of all blueprints: the workspace's own, then `kit/name`. */

@@ -37,7 +37,7 @@ export interface TaskQuestion {
 }
 
 /** The environment's part in making prompts. */
-export type PromptMaking = Pick<FlowEnvironment, 'models' | 'overlays' | 'blueprint'>
+export type PromptMaking = Pick<FlowEnvironment, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /** Asks for one answer, and goes on asking until it is whole and can be used, or has been asked for often enough. */
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
@@ -63,6 +63,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
       what,
       prompt,
       known,
+      ...(making.valueFiles && { valueFiles: making.valueFiles }),
       purpose: {
         flow: 'task',
         blueprint: 'task/agent',

@@ -33,6 +33,7 @@ export function taskEnv(environment: FlowEnvironment): TaskEnv {
       return environment.models
     },
     overlays: environment.overlays,
+    ...(environment.valueFiles && { valueFiles: environment.valueFiles }),
     blueprint(name) {
       const blueprint = blueprints.get(name) ?? environment.blueprint(name)
       blueprints.set(name, blueprint)

@@ -4,6 +4,7 @@ import type { RecordedPrompt } from '../../artifact/prompt-record.ts'
 import type { CallPurpose } from '../../call/model.ts'
 import type { StepContext } from '../../engine/flow.ts'
 import { AnswerRefused, AnswerUnusable } from '../errors.ts'
+import type { ValueFile } from '../value-files.ts'
 import { FAILURE_REASONS } from './finish-reasons.ts'
 import { jsonText, originFrom } from './job-artifacts.ts'
 import { type KnownArtifact, originsOf } from './origins.ts'
@@ -25,6 +26,8 @@ export interface Asking {
   readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
   readonly known: Map<string, KnownArtifact>
+  /** Where values that are no inputs are written. */
+  readonly valueFiles?: readonly ValueFile[]
   readonly purpose: CallPurpose
   readonly read: ReadAnswer
   /** The prompt that asks to go on from, or to mend, what there is. */
@@ -58,7 +61,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       ...promptPlace,
       text: prompt.text,
       meta: { ...meta, continuation, ...promptMeta(prompt) },
-      origins: originsOf(prompt, known),
+      origins: originsOf(prompt, known, { given: record.inputs, files: asking.valueFiles ?? [] }),
     }
     const { messages, tokens } = prompt
     const request = {

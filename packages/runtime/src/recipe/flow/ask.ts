@@ -5,6 +5,7 @@ import type { StepContext } from '../../engine/flow.ts'
 import { type Answer, askUntilDone } from './ask-until-done.ts'
 import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
 import type { KnownArtifact } from './origins.ts'
+import { valueFilesFor } from './prompt-values.ts'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 import { MOST_CONTINUATIONS, type RecipeEnv } from './recipe-env.ts'
 
@@ -26,6 +27,7 @@ export async function ask(context: StepContext, env: RecipeEnv, question: Questi
   const promptKind = step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
   return askUntilDone(context, {
     ...asking,
+    valueFiles: valueFilesFor(job, env),
     model: input.model.model,
     // Named twice, a model is asked twice; a seed of its own lets the second say something else.
     ...(input.model.n > 1 && { seed: input.model.n }),

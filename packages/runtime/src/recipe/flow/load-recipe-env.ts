@@ -31,6 +31,7 @@ export function loadRecipeEnv({ templateDirs, blueprintDirs = [], blueprints, ..
   return {
     schemas: {},
     overlays: {},
+    valueFiles: [],
     domains: {},
     names: defaultNames,
     ...given,

@@ -1,6 +1,7 @@
 import type { AssembleOptions, Blueprint, Source, SourcedText } from '@quire/core'
 import { mergeOverlays, renderTemplate } from '@quire/core'
 import { assembleRecorded, type RecordedPrompt } from '../../artifact/prompt-record.ts'
+import type { ValueFile } from '../value-files.ts'
 import { nameOf } from './gather-inputs.ts'
 import type { Job } from './job-artifacts.ts'
 import type { Reading } from './read-answer.ts'
@@ -24,6 +25,22 @@ export function overlaysFor({ recipe }: Pick<Job, 'recipe'>, env: RecipeEnv): No
   const merged = (name: 'domain' | 'project' | 'user'): Record<string, unknown> =>
     mergeOverlays({ domain: recipe.overlays[name] ?? {}, project: env.overlays[name] ?? {} }).values
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
+}
+
+/** Where the values that prompts are told are written: in the recipe, the domain's file and the workspace's. */
+export function valueFilesFor(
+  { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
+  env: RecipeEnv,
+): ValueFile[] {
+  const lines = {
+    ...keysAt('stage', ['display', 'description'], stage.line),
+    ...(step && keysAt('step', ['display', 'objective'], step.line)),
+  }
+  return [...recipe.valueFiles, ...env.valueFiles, { overlay: 'dynamic', file: stage.file, lines }]
+}
+
+function keysAt(of: string, keys: readonly string[], line: number): Record<string, number> {
+  return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
 }
 
 /** Makes a prompt for a job's model, with a record of all that it was made of. */

@@ -1,6 +1,7 @@
 import type { AssembleOptions, Blueprint, ModelRegistry, RepairJsonText, TemplateLibrary } from '@quire/core'
 import type { Domain } from '../load-domains.ts'
 import type { ArtifactNames } from '../names/artifact-names.ts'
+import type { ValueFile } from '../value-files.ts'
 
 /** The blueprints that a recipe's prompts are made by. */
 export interface RecipeBlueprints {
@@ -29,6 +30,8 @@ export interface RecipeEnv {
   /** JSON Schemas by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
+  /** Where the values of the overlays are written; the later one counts. */
+  readonly valueFiles: readonly ValueFile[]
   /** What templates can be told of kinds of work, by the names that runs choose them by. */
   readonly domains: Readonly<Record<string, Domain>>
   /** The one that is meant where a run does not say; a recipe's own comes after it. */

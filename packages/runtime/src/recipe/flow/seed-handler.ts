@@ -6,6 +6,7 @@ import { gatherInputs } from './gather-inputs.ts'
 import { placeFacts } from './job-artifacts.ts'
 import { madeBy, type SeedOutput } from './job-output.ts'
 import { originsOf } from './origins.ts'
+import { valueFilesFor } from './prompt-values.ts'
 import type { RecipeEnv } from './recipe-env.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
@@ -39,7 +40,7 @@ export async function makeSeed(
   )
   for (const one of feedback) jobs.set(one.path, one.of)
   for (const { path } of givenResources(context.run, env.names)) jobs.set(path, path)
-  const { assembly, sections } = await assembleSeed(
+  const { assembly, inputs, sections } = await assembleSeed(
     recipe,
     stage,
     {
@@ -61,7 +62,8 @@ export async function makeSeed(
     feedback,
   }
   const meta = { recipe: recipe.name, iteration: input.iteration, stage: stage.slug }
-  const origins = originsOf(assembly, new Map([...documents.known, ...said.known, ...resources.known]))
+  const known = new Map([...documents.known, ...said.known, ...resources.known])
+  const origins = originsOf(assembly, known, { given: inputs, files: valueFilesFor({ recipe, stage }, env) })
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 

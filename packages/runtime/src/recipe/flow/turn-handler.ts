@@ -8,7 +8,8 @@ import { gatherInputs } from './gather-inputs.ts'
 import type { HeaderContext } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
 import { type MadeOutput, madeBy, seedBy } from './job-output.ts'
-import { overlaysFor } from './prompt-values.ts'
+import { originsOf } from './origins.ts'
+import { overlaysFor, valueFilesFor } from './prompt-values.ts'
 import type { RecipeEnv } from './recipe-env.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
@@ -88,9 +89,13 @@ function artifactsOf(
   const own =
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, env), dynamic: own }).values
-  const { text } = renderTemplate(template, values, { strict: false, partials: env.templates })
-  const file = { id: template.file, kind: 'file' as const, label: `${template.file}:1`, via: 'document_template' }
-  return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), file])]
+  const { text, spans } = renderTemplate(template, values, { strict: false, partials: env.templates })
+  // What came out of the answer comes by way of the assembled JSON.
+  const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
+    given: own,
+    files: valueFilesFor(job, env),
+  }).filter(({ kind }) => kind === 'file')
+  return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), ...files])]
 }
 
 interface Plan extends PlanSlice {

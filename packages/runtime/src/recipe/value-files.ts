@@ -1,0 +1,75 @@
+/** A file that gives values to templates, with the line of each by its dotted path. */
+export interface ValueFile {
+  /** Which overlay they belong to; `dynamic` where they are told as inputs, such as a step's own objective. */
+  readonly overlay: 'domain' | 'project' | 'user' | 'dynamic'
+  readonly file: string
+  readonly lines: Readonly<Record<string, number>>
+}
+
+export interface ValuePlace {
+  readonly file: string
+  readonly line: number
+}
+
+/** From the strongest to the weakest; where two files of one overlay give a value, the later one counts. */
+const PRECEDENCE = ['user', 'project', 'domain'] as const
+
+/** Aliases can make a short file's values endless; of what lies beyond, lineage says the variable's name only. */
+const MOST_LINES = 10_000
+const MOST_DEPTH = 32
+
+type Path = readonly (string | number)[]
+
+/** The lines of all values, in lists too, as their file's reader tells them. */
+export function linesOf(values: unknown, lineOf: (path: Path) => number): Record<string, number> {
+  const lines: Record<string, number> = Object.create(null) as Record<string, number>
+  const open: { readonly value: unknown; readonly path: Path }[] = [{ value: values, path: [] }]
+  for (let count = 0; count < open.length && count < MOST_LINES; count++) {
+    const { value, path } = open[count]!
+    if (path.length > 0) lines[path.join('.')] = lineOf(path)
+    if (typeof value !== 'object' || value === null || path.length >= MOST_DEPTH) continue
+    for (const [key, inner] of Object.entries(value)) open.push({ value: inner, path: [...path, key] })
+  }
+  return lines
+}
+
+/** Lines of what a file says under `overlays`, one entry for each overlay that it speaks of. */
+export function overlayFiles(
+  overlays: Readonly<Partial<Record<'domain' | 'project' | 'user', unknown>>>,
+  file: string,
+  lineOf: (path: Path) => number,
+): ValueFile[] {
+  return PRECEDENCE.flatMap((overlay) =>
+    overlays[overlay] === undefined
+      ? []
+      : [{ overlay, file, lines: linesOf(overlays[overlay], (path) => lineOf(['overlays', overlay, ...path])) }],
+  )
+}
+
+/** Where the value of a variable is written; undefined where no file says it, but the run's own inputs do. */
+export function findValue(
+  name: string,
+  files: readonly ValueFile[],
+  given: Readonly<Record<string, unknown>>,
+): ValuePlace | undefined {
+  const among = (overlay: ValueFile['overlay']): ValuePlace | undefined => {
+    const found = files.findLast((one) => one.overlay === overlay && Object.hasOwn(one.lines, name))
+    return found && { file: found.file, line: found.lines[name]! }
+  }
+  const told = among('dynamic')
+  if (told || isGiven(name, given)) return told
+  for (const overlay of PRECEDENCE) {
+    const place = among(overlay)
+    if (place) return place
+  }
+  return undefined
+}
+
+function isGiven(name: string, given: Readonly<Record<string, unknown>>): boolean {
+  let value: unknown = given
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return false
+    value = (value as Record<string, unknown>)[part]
+  }
+  return value !== undefined
+}
