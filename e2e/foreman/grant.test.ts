@@ -60,8 +60,11 @@ test('a process of Markdown and YAML leads from the case to an application that 
 
   const revised = await session.chat('Name the families.')
   expect(revised.actions[0]).toMatchObject({ type: 'revise_passage', status: 'executed' })
+  await expect(session.goTo('finished')).rejects.toThrow('The applicant must sign the application off.')
+  expect(await session.view()).toMatchObject({ next: 'finished', isFinished: false })
   await session.confirm('signed_off')
-  expect(await session.view()).toMatchObject({ mode: 'review', completion: 100, missing: [] })
+  await session.goTo('finished')
+  expect(await session.view()).toMatchObject({ mode: 'review', isFinished: true, completion: 100, missing: [] })
 
   const file = (path: string): string => readFileSync(join(place.dir, 'projects/bus', path), 'utf8')
   expect(file('application.md')).toBe('# An evening bus\n\nThis world-class bus serves 214 residents.\n')

@@ -50,10 +50,18 @@ describe('from an idea to a manuscript', () => {
       'director passed',
       'editor refused',
       'editor passed',
+      'finished refused',
+      'finished passed',
     ])
     for (const { status, missing } of result.gates) expect(missing.length > 0).toBe(status === 'refused')
     expect(result).toMatchObject({ turns: 11, actions: { executed: 18, refused: 1, failed: 0 } })
-    expect(result.state).toMatchObject({ mode: 'editor', completion: 100, missing: [], overrides: [] })
+    expect(result.state).toMatchObject({
+      mode: 'editor',
+      isFinished: true,
+      completion: 100,
+      missing: [],
+      overrides: [],
+    })
 
     // Every turn was asked of the model that was told to, and fitted into its window.
     const turns = events.flatMap((event) => (event.type === 'answered' ? [event.result] : []))
@@ -99,9 +107,17 @@ test('quire demo foreman shows who says what, what was refused and where the fil
     join(temporary, 'demo'),
   ])
   expect(code, stderr).toBe(0)
-  for (const words of ['Writer', 'Foreman', '✗ the gate is closed: director', '✓ the gate is open: director']) {
+  for (const words of [
+    'Writer',
+    'Foreman',
+    '✗ the gate is closed: director',
+    '✓ the gate is open: director',
+    '✗ the gate is closed: finished',
+    '✓ the gate is open: finished',
+  ]) {
     expect(stderr).toContain(words)
   }
+  expect(stdout).toContain('✓ finished')
   expect(stdout).toContain('scenes/ch1-sc1.md version 2')
   expect(stdout).toContain(join(temporary, 'demo', 'projects', 'the-last-starship'))
 })

@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
   state: { takes: '', does: 'where things stand', run: (talk) => showState(talk) },
   mode: {
     takes: 'NAME',
-    does: 'go to another mode; back is always allowed',
+    does: 'go to another mode, or to `finished`; back is always allowed',
     run: (talk, rest) => changeMode(talk, rest, false),
   },
   insist: {
@@ -68,7 +68,8 @@ async function showState({ place, output, write }: Conversation): Promise<void> 
 
 async function changeMode(talk: Conversation, name: string, insists: boolean): Promise<void> {
   const { session, process } = talk.place
-  if (name === '') throw new InvalidInput(`Name a mode: ${process.modes.map((mode) => mode.name).join(', ')}.`)
+  if (name === '')
+    throw new InvalidInput(`Name a mode: ${process.modes.map((mode) => mode.name).join(', ')}, finished.`)
   await session.goTo(name, { insists })
   await showState(talk)
 }
@@ -137,7 +138,7 @@ async function showHelp({ place: { process }, output, write }: Conversation): Pr
   for (const [name, { takes, does }] of Object.entries(COMMANDS)) {
     write(`  ${output.style('bold', `/${name} ${takes}`.trimEnd().padEnd(32))} ${does}\n`)
   }
-  write(`Modes: ${process.modes.map(({ name }) => name).join(', ')}.`)
+  write(`Modes: ${process.modes.map(({ name }) => name).join(', ')}; then finished.`)
   const confirmations = process.confirmations.map(({ name }) => name).join(', ')
   write(confirmations === '' ? '\n' : ` To confirm: ${confirmations}.\n`)
 }

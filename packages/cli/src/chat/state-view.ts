@@ -13,14 +13,14 @@ const BAR = 20
 
 /** Where a conversation stands, in a few lines; after a turn, in fewer. */
 export function stateView(state: StateView, output: Output, { isBrief = false } = {}): string {
-  const { mode, completion, missing, next, work, overrides } = state
+  const { mode, completion, missing, next, isFinished, work, overrides } = state
   const done = Math.round((completion / 100) * BAR)
   const bar = output.style('green', '━'.repeat(done)) + output.style('dim', '━'.repeat(BAR - done))
   const dim = (text: string): string => output.style('dim', text)
   return [
-    `${output.style('bold', mode.toUpperCase())} ${bar} ${completion}%${next === undefined ? '' : dim(` → ${next}`)}`,
+    `${output.style('bold', mode.toUpperCase())} ${bar} ${completion}%${isFinished ? output.style('green', ' ✓ finished') : dim(` → ${next}`)}`,
     ...(work.length > 0 ? [workLine(work, output)] : []),
-    ...(missing.length > 0 ? needsLines(missing, isBrief).map(dim) : [dim(openLine(next))]),
+    ...(missing.length > 0 ? needsLines(missing, isBrief).map(dim) : [dim(openLine(state))]),
     ...(isBrief ? [] : overrides).map(({ from, to, missing: without }) =>
       output.style('yellow', `  went from ${from} to ${to} although: ${without.join(' ')}`),
     ),
@@ -33,8 +33,8 @@ function needsLines(missing: readonly string[], isBrief: boolean): string[] {
   return shown.map((one, index) => `  needs: ${one}${more > 0 && index === 0 ? ` (and ${more} more)` : ''}`)
 }
 
-function openLine(next: string | undefined): string {
-  return next === undefined ? '  nothing is missing' : `  the gate is open: /mode ${next}`
+function openLine({ next, mode, isFinished }: StateView): string {
+  return isFinished ? `  /mode ${mode} takes it up again` : `  the gate is open: /mode ${next}`
 }
 
 function workLine(work: StateView['work'], output: Output): string {

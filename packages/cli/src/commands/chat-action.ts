@@ -84,8 +84,8 @@ async function list(kit: string, options: ChatCommandOptions, output: Output): P
       ? `There is no conversation with ${kit} yet.`
       : sessions
           .map(
-            ({ session, project, mode, turns, updatedAt }) =>
-              `${output.style('bold', session)}  ${project}  ${mode}  ${turns} turns  ${output.style('dim', updatedAt.toISOString())}`,
+            ({ session, project, mode, isFinished, turns, updatedAt }) =>
+              `${output.style('bold', session)}  ${project}  ${isFinished ? 'finished' : mode}  ${turns} turns  ${output.style('dim', updatedAt.toISOString())}`,
           )
           .join('\n'),
   )

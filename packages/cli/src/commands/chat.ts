@@ -35,7 +35,7 @@ export function addChatCommand(program: Command): void {
     .addOption(option('--thinking', 'show the model’s reasoning too'))
     .addOption(option('--set <section.field=value>', 'set a field of the state; may be repeated').argParser(repeated))
     .addOption(option('--confirm <name>', 'say what only you can say; may be repeated').argParser(repeated))
-    .addOption(option('--mode <name>', 'go to this mode first'))
+    .addOption(option('--mode <name>', 'go to this mode first; `finished` passes the last gate'))
     .addOption(option('--insist', 'go there even if its gate is closed; that is recorded'))
     .addOption(option('--list', 'list the conversations with this kit'))
     .addOption(option('--fault <kind[:n]>', 'a fault for scripted models, as for `run`').argParser(repeated))

@@ -36,7 +36,7 @@ export class Foreman {
     return this.#session.view()
   }
 
-  /** Goes on to a mode; `insists` goes through a closed gate, which is recorded and shown. */
+  /** Goes on to a mode, or with `finished` to the end; `insists` goes through a closed gate, which is recorded and shown. */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }

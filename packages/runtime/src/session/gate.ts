@@ -4,13 +4,17 @@ import type { Criterion, Process, ProcessMode } from './process.ts'
 import type { SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
+/** Where the last gate leads: not a mode, but the end of the process. */
+export const FINISHED = 'finished'
+
 /** Which documents a session has, by kind: their keys. */
 export type DocumentKeys = Readonly<Record<string, readonly string[]>>
 
 /** Whether a mode may be left, and how far it has come. */
 export interface GateReport {
   readonly mode: string
-  readonly next: string | undefined
+  /** The mode that the gate leads to, or the end. */
+  readonly next: string
   readonly isOpen: boolean
   /** What is still missing, for a person to read. */
   readonly missing: readonly string[]
@@ -32,7 +36,7 @@ export function checkGate(
   const missing = results.flatMap((result) => result.missing)
   return {
     mode: mode.name,
-    next: mode.next,
+    next: mode.next ?? FINISHED,
     isOpen: missing.length === 0,
     missing,
     completion: asked === 0 ? 100 : Math.floor((done / asked) * 100),
@@ -43,6 +47,25 @@ export function getMode(process: Process, name: string): ProcessMode {
   const mode = process.modes.find((one) => one.name === name)
   if (!mode) throw new RangeError(`Process '${process.name}' has no mode '${name}'.`)
   return mode
+}
+
+/** The modes whose gates lie on the way from one mode to another, or to the end; none on the way back. */
+export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
+  if (to === FINISHED) return wayToTheEnd(modes, from)
+  const order = modes.map(({ name }) => name)
+  const [start, end] = [order.indexOf(from), order.indexOf(to)]
+  return end > start ? order.slice(start, end) : []
+}
+
+/** As `next` leads; a process that leads in a circle ends where it would come round. */
+function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
+  const way: string[] = []
+  for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {
+    const name: string = at
+    way.push(name)
+    at = modes.find((mode) => mode.name === name)?.next
+  }
+  return way
 }
 
 interface Checked {

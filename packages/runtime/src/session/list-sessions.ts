@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
 /** A session as a list shows it. */
@@ -7,6 +7,8 @@ export interface ListedSession {
   readonly kit: string
   readonly project: string
   readonly mode: string
+  /** Whether its process was gone through to the end. */
+  readonly isFinished: boolean
   readonly turns: number
   readonly updatedAt: Date
 }
@@ -21,6 +23,7 @@ export async function listSessions(db: Kysely<Database>): Promise<ListedSession[
       'project_id',
       'mode',
       'updated_at',
+      sql<boolean>`coalesce((state ->> 'finished')::boolean, false)`.as('is_finished'),
       eb
         .selectFrom('session_turn')
         .select((inner) => inner.fn.countAll<string>().as('count'))
@@ -35,6 +38,7 @@ export async function listSessions(db: Kysely<Database>): Promise<ListedSession[
     kit: row.kit,
     project: row.project_id,
     mode: row.mode,
+    isFinished: row.is_finished,
     turns: Number(row.turns ?? 0),
     updatedAt: row.updated_at,
   }))

@@ -28,6 +28,15 @@ describe('a process file', () => {
       (text) => text.replace('next: write', 'next: polish'),
       /no mode 'polish'. Known: plan, write/,
     ],
+    [
+      'a mode that is called like the end',
+      (text) =>
+        text
+          .replace('next: write', 'next: finished')
+          .replace('  write:\n', '  finished:\n')
+          .replace('[write]', '[finished]'),
+      /modes.finished: this is what the end is called/,
+    ],
     ['a section that is not there', (text) => text.replace('voice: omit', 'tone: omit'), /no section 'tone'/],
     [
       'a template that is not there',

@@ -1,3 +1,4 @@
+import { FINISHED } from './gate.ts'
 import { patternRisk } from './pattern-risk.ts'
 import type { Criterion, Process } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
@@ -8,7 +9,7 @@ export interface ProcessProblem {
 }
 
 // Members that every session state has; a process cannot give them another meaning.
-const TAKEN = ['current_mode', 'completion_pct', 'gate_overrides']
+const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
 
 /** What a process says that does not fit together: names that nothing has, patterns that are none. */
 export function processProblems(process: Process): ProcessProblem[] {
@@ -19,6 +20,9 @@ function modeProblems(process: Process): ProcessProblem[] {
   const names = process.modes.map(({ name }) => name)
   const sections = process.sections.map(({ name }) => name)
   return process.modes.flatMap(({ name, next, sections: seen, gate }) => [
+    ...(name === FINISHED
+      ? [{ path: ['modes', name], message: `modes.${name}: this is what the end is called, whatever the modes are.` }]
+      : []),
     ...(next !== undefined && !names.includes(next) ? [unknown(['modes', name, 'next'], 'mode', next, names)] : []),
     ...Object.keys(seen)
       .filter((section) => !sections.includes(section))

@@ -31,6 +31,8 @@ export interface SessionState {
   /** What the person has confirmed, by the names that gates use. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
+  /** The last gate was passed; going to a mode takes it back. */
+  readonly finished?: boolean
 }
 
 /** Why something changed: the turn and the action, or the person. */

@@ -3,7 +3,7 @@ import { CallFailed } from '../call/call-failed.ts'
 import { storableJson } from '../store/storable-json.ts'
 import { listDocuments } from './documents.ts'
 import { InvalidSessionName, InvalidStateChange, SessionConflict, SessionNotFound } from './errors.ts'
-import type { DocumentKeys } from './gate.ts'
+import { type DocumentKeys, FINISHED } from './gate.ts'
 import { previousPrompt } from './previous-prompt.ts'
 import { ProjectFiles } from './project-files.ts'
 import { readFieldText } from './read-field-text.ts'
@@ -161,15 +161,17 @@ export class Session {
     return this.#change((draft) => draft.confirm(name))
   }
 
-  /** Goes to another mode. @throws GateClosed where the gate is closed and the person does not insist */
+  /** Goes to another mode, or with `finished` through the last gate. @throws GateClosed where the gate is closed and the person does not insist */
   async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
-    const known = this.#env.kit.process.modes.find(({ name }) => name === mode.toLowerCase())
-    if (!known) {
-      const names = this.#env.kit.process.modes.map(({ name }) => name).join(', ')
-      throw new InvalidStateChange(`There is no mode '${mode}'. Modes: ${names}.`)
+    const names = [...this.#env.kit.process.modes.map(({ name }) => name), FINISHED]
+    const known = names.find((name) => name === mode.toLowerCase())
+    if (known === undefined) {
+      throw new InvalidStateChange(
+        `There is no mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends it.`,
+      )
     }
     const documents = await this.#documents()
-    await this.#change((draft) => draft.goTo(known.name, documents, options))
+    await this.#change((draft) => draft.goTo(known, documents, options))
   }
 
   /** Sets a field of the state, as a person: `project.title`. */

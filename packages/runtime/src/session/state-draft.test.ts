@@ -143,6 +143,43 @@ describe('gates', () => {
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
+  it('end the process where the last of them is passed, and going back takes it up again', () => {
+    const documents = { sketch: ['1'], part: ['1'] }
+    const one = ready()
+    one.goTo('write', documents)
+    expect(checkGate(testProcess, one.state, documents)).toMatchObject({ next: 'finished', isOpen: false })
+    expect(() => one.goTo('finished', documents)).toThrow(
+      "WRITE cannot be left for the end yet. voice.locked is not set. 'done' is not confirmed.",
+    )
+    expect(one.state.finished).toBeUndefined()
+    one.confirm('done')
+    one.goTo('finished', documents)
+    expect(one.state).toMatchObject({ mode: 'write', finished: true, overrides: [] })
+    one.goTo('write', documents)
+    expect(one.state).toMatchObject({ mode: 'write', finished: false })
+    one.goTo('finished', documents)
+    one.goTo('plan', documents)
+    expect(one.state).toMatchObject({ mode: 'plan', finished: false })
+    const cause = { turn: 3, by: 'action', action: 'test' }
+    expect(one.changes.filter(({ path }) => path === 'finished')).toEqual([
+      { path: 'finished', before: false, after: true, cause },
+      { path: 'finished', before: true, after: false, cause },
+      { path: 'finished', before: false, after: true, cause },
+      { path: 'finished', before: true, after: false, cause },
+    ])
+  })
+
+  it('let a person end early who insists, with all that was missing on the way', () => {
+    const one = draft()
+    expect(() => one.goTo('finished', {})).toThrow(GateClosed)
+    one.goTo('finished', {}, { insists: true })
+    expect(one.state).toMatchObject({ mode: 'write', finished: true, overrides: [{ from: 'plan', to: 'finished' }] })
+    const { missing } = one.state.overrides[0]!
+    expect(missing).toContain('Say who listens.')
+    expect(missing).toContain("'done' is not confirmed.")
+    expect(one.changes.map(({ path }) => path)).toEqual(['mode', 'finished', 'overrides'])
+  })
+
   it('ask for a document of one kind for each of another', () => {
     const state = { ...ready().state, mode: 'write' }
     const missing = (documents: Record<string, string[]>) => checkGate(testProcess, state, documents).missing[0]

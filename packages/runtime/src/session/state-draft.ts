@@ -1,6 +1,6 @@
 import type { JsonValue } from '../engine/flow.ts'
 import { GateClosed, InvalidStateChange } from './errors.ts'
-import { checkGate, type DocumentKeys, getMode } from './gate.ts'
+import { checkGate, type DocumentKeys, FINISHED, gatesBetween, getMode } from './gate.ts'
 import type { Process, StateField } from './process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from './session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from './work-status.ts'
@@ -110,23 +110,25 @@ export class StateDraft {
   }
 
   /**
-   * Goes to another mode. Ahead only through the gates in between, unless the person insists: then what was missing is
-   * kept and shown. Back is always allowed.
+   * Goes to another mode, or through the last gate to the end. Ahead only through the gates in between, unless the
+   * person insists: then what was missing is kept and shown. Back is always allowed, also from the end.
    */
   goTo(name: string, documents: DocumentKeys, { insists = false } = {}): void {
-    const order = this.#process.modes.map((mode) => mode.name)
-    const target = getMode(this.#process, name)
-    const from = this.#state.mode
-    if (target.name === from) return
-    const missing = gatesBetween(order, from, name).flatMap(
-      (mode) => checkGate(this.#process, this.#state, documents, mode).missing,
-    )
-    if (missing.length > 0 && !insists)
-      throw new GateClosed(getMode(this.#process, from).display, target.display, missing)
-    this.#change('mode', from, name, {
-      mode: name,
-      ...(missing.length > 0 && { overrides: [...this.#state.overrides, { from, to: name, missing }] }),
-    })
+    const isEnd = name === FINISHED
+    const to = isEnd ? 'the end' : getMode(this.#process, name).display
+    const { mode: from, finished = false } = this.#state
+    if (isEnd && finished) return
+    const gates = gatesBetween(this.#process, from, name)
+    const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
+    if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
+    if (finished) this.#change('finished', true, false, { finished: false })
+    // Whoever ends early has passed all modes on the way.
+    const mode = isEnd ? gates.at(-1)! : name
+    this.#change('mode', from, mode, { mode })
+    if (isEnd) this.#change('finished', false, true, { finished: true })
+    if (missing.length === 0) return
+    const override = { from, to: name, missing }
+    this.#change('overrides', undefined, override, { overrides: [...this.#state.overrides, override] })
   }
 
   #template(name: string) {
@@ -146,12 +148,6 @@ export class StateDraft {
       cause: this.#cause(),
     })
   }
-}
-
-/** The modes whose gates lie between two; none on the way back. */
-function gatesBetween(order: readonly string[], from: string, to: string): readonly string[] {
-  const [start, end] = [order.indexOf(from), order.indexOf(to)]
-  return end > start ? order.slice(start, end) : []
 }
 
 function readFieldValue(

@@ -12,6 +12,7 @@ export function viewState(process: Process, state: SessionState, documents: Docu
     completion: gate.completion,
     missing: gate.missing,
     next: gate.next,
+    isFinished: state.finished === true,
     work: workReports(process, state).map(({ template, status, missing }) => ({
       template: template.name,
       status,

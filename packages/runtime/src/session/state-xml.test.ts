@@ -84,6 +84,11 @@ describe('the state as XML', () => {
     `)
   })
 
+  it.each(['full', 'medium', 'minimal'] as const)('says that all is finished, in its %s size', (size) => {
+    expect(write(sources({ finished: true }), size)).toContain('<finished>true</finished>')
+    expect(write(sources({ finished: false }), size)).not.toContain('finished')
+  })
+
   it('shows gates that were passed over', () => {
     const overrides = [{ from: 'plan', to: 'write', missing: ['Say who listens.'] }]
     expect(write(sources({ overrides }))).toContain('<override from="plan" to="write">Say who listens.</override>')

@@ -48,6 +48,7 @@ export function sessionStateXml(process: Process, sources: StateSources, size: S
   const head = [
     leaf('current_mode', mode.display),
     leaf('completion_pct', String(checkGate(process, state, documents).completion)),
+    ...(state.finished ? [leaf('finished', 'true')] : []),
   ]
   if (size === 'minimal') return xmlElement('session_state', {}, [...head, ...minimalFields(process, state)])
   const write: WriteSection = (section, { knowledge = sources.knowledge, lists = MOST_LIST_ENTRIES[size] } = {}) => {

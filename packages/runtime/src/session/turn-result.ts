@@ -27,7 +27,10 @@ export interface StateView {
   readonly mode: string
   readonly completion: number
   readonly missing: readonly string[]
-  readonly next: string | undefined
+  /** Where the gate leads: a mode, or `finished`. */
+  readonly next: string
+  /** Whether the last gate was passed. */
+  readonly isFinished: boolean
   readonly work: readonly {
     readonly template: string
     readonly status: WorkStatus
