@@ -83,8 +83,9 @@ describe.each(KINDS)('a store, %s', (kind) => {
         .execute(),
     ).rejects.toMatchObject({ code: '23505' })
 
+    await indexText(db, { id: 'a1', runId: 'run-1', kind: 'document', title: 'a.md', body: 'a document' })
     await db.deleteFrom('run').where('id', '=', 'run-1').execute()
-    for (const table of ['step', 'artifact', 'lineage', 'event'] as const) {
+    for (const table of ['step', 'artifact', 'lineage', 'event', 'search_text'] as const) {
       expect(await db.selectFrom(table).select('run_id').execute()).toEqual([])
     }
   })

@@ -7,8 +7,11 @@ export interface Edge {
   readonly origin: Origin
 }
 
-/** The part of a statement, after its `with`, that stores what came from what. An edge that is told twice is there once. */
-export function lineageDrawn(edges: readonly Edge[]): RawBuilder<unknown> {
+/**
+ * The part of a statement, after its `with`, that stores what came from what. An edge that is told twice is there once.
+ * @param where which of them, where that is known to the statement only.
+ */
+export function lineageDrawn(edges: readonly Edge[], where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`
     lineage_drawn as (
       insert into lineage (run_id, child_id, parent_id, parent_kind, label, via)
@@ -19,7 +22,8 @@ export function lineageDrawn(edges: readonly Edge[]): RawBuilder<unknown> {
         ${edges.map(({ origin }) => origin.kind)}::text[],
         ${edges.map(({ origin }) => origin.label)}::text[],
         ${edges.map(({ origin }) => origin.via)}::text[]
-      )
+      ) as drawn (run_id, child_id, parent_id, parent_kind, label, via)
+      where ${where}
       on conflict do nothing
     )`
 }

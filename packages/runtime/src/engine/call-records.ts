@@ -67,24 +67,40 @@ interface Spent {
 }
 
 async function beginCalls(db: Kysely<Database>, wanted: readonly WantedCall[]): Promise<BegunCall[]> {
+  const isLimited = wanted.some(({ limits }) => [limits.calls, limits.tokens, limits.cost].some(isSet))
+  if (isLimited) return beginKnown(db, wanted)
+  // Nearly every call is a new one, so it is stored without a look at what is there; the others get that look.
+  const stored = await storeRequests(
+    db,
+    wanted.map((call) => ({ id: firstId(call), call })),
+  )
+  const left = wanted.filter((call) => !stored.has(firstId(call)))
+  const looked = left.length === 0 ? [] : await beginKnown(db, left)
+  return wanted.map((call) => looked[left.indexOf(call)] ?? { state: 'begun', id: firstId(call) })
+}
+
+/** Begins calls after a look at what the run has used up and which of them are there. */
+async function beginKnown(db: Kysely<Database>, wanted: readonly WantedCall[]): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
-  // Every call of the run is looked at only where there is a limit to what they used.
-  const isCounted = wanted.some(({ limits }) => limits.tokens !== undefined || limits.cost !== undefined)
+  // Every call of the run is looked at only where there is a limit to them.
+  const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
+  const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
   const { rows } = await sql<Spent>`
-    select run.id as run, (select count(*) from call where run_id = run.id) as calls,
+    select run.id as run,
+      (select count(*) from call where ${isCounted}::boolean and run_id = run.id) as calls,
       coalesce(spent.tokens, 0) as tokens, coalesce(spent.cost, 0) as cost, (
         select json_agg(json_build_array(call.id, prompt_hash, call.status)) from call
         where call.id = any(${ids}::text[]) and call.run_id = run.id
       ) as known
     from run left join lateral (
       select coalesce(sum(input_tokens), 0) + coalesce(sum(output_tokens), 0) as tokens, sum(cost) as cost
-      from call where ${isCounted}::boolean and run_id = run.id
+      from call where ${isSummed}::boolean and run_id = run.id
     ) as spent on true
     where run.id = any(${[...new Set(wanted.map(({ run }) => run))]}::text[])
   `.execute(db)
   const spent = new Map(rows.map((row) => [row.run, row]))
   const begunIn = new Map<string, number>()
-  const fresh: { readonly id: string; readonly call: WantedCall }[] = []
+  const fresh: RequestedCall[] = []
   const begun = wanted.map((call): BegunCall => {
     const used = spent.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
@@ -103,6 +119,10 @@ async function beginCalls(db: Kysely<Database>, wanted: readonly WantedCall[]): 
   return begun
 }
 
+function isSet(limit: number | undefined): boolean {
+  return limit !== undefined
+}
+
 function firstId({ step, number }: WantedCall): string {
   return `${step}#${number}`
 }
@@ -119,11 +139,17 @@ function limitReached(limits: RunLimits, spent: Spent, begun: number): LimitReac
   return undefined
 }
 
-async function storeRequests(
-  db: Kysely<Database>,
-  fresh: readonly { readonly id: string; readonly call: WantedCall }[],
-): Promise<void> {
-  const rows = inOrder(fresh).map(({ id, call }) => ({
+interface RequestedCall {
+  readonly id: string
+  readonly call: WantedCall
+}
+
+/**
+ * Stores requests that are about to be made; gives back the ids of those. Not among them are calls that are answered
+ * already, and others that have the same id.
+ */
+async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
+  const rows = inOrder(wanted).map(({ id, call }) => ({
     id,
     call,
     request: makeBlob(requestRecord(call.request)),
@@ -136,21 +162,29 @@ async function storeRequests(
     type: 'call.started' as const,
     data: { call: id, model: request.model, step },
   }))
-  await sql`
-    with ${blobsStored(blobs)}, ${lineageDrawn(edges)}, ${eventsTold(events)}
-    insert into call (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, parameters, status, error)
-    select *, 'started', 'null'::jsonb from unnest(
-      ${rows.map(({ id }) => id)}::text[],
-      ${rows.map(({ call }) => call.run)}::text[],
-      ${rows.map(({ call }) => call.step)}::text[],
-      ${rows.map(({ call }) => call.request.model)}::text[],
-      ${rows.map(({ call }) => call.prompt)}::text[],
-      ${rows.map(({ request }) => request.sha256)}::text[],
-      ${rows.map(({ record }) => record?.sha256 ?? null)}::text[],
-      ${rows.map(({ call }) => storableJson(parametersOf(call.request)))}::jsonb[]
-    )
-    on conflict (id) do update set status = 'started' where call.status <> 'completed'
+  const { rows: stored } = await sql<{ id: string }>`
+    with ${blobsStored(blobs)},
+    stored as (
+      insert into call (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, parameters, status, error)
+      select *, 'started', 'null'::jsonb from unnest(
+        ${rows.map(({ id }) => id)}::text[],
+        ${rows.map(({ call }) => call.run)}::text[],
+        ${rows.map(({ call }) => call.step)}::text[],
+        ${rows.map(({ call }) => call.request.model)}::text[],
+        ${rows.map(({ call }) => call.prompt)}::text[],
+        ${rows.map(({ request }) => request.sha256)}::text[],
+        ${rows.map(({ record }) => record?.sha256 ?? null)}::text[],
+        ${rows.map(({ call }) => storableJson(parametersOf(call.request)))}::jsonb[]
+      )
+      on conflict (id) do update set status = 'started'
+        where call.status <> 'completed' and call.prompt_hash = excluded.prompt_hash
+      returning id
+    ),
+    ${lineageDrawn(edges, sql`child_id in (select id from stored)`)},
+    ${eventsTold(events, sql`data ->> 'call' in (select id from stored)`)}
+    select id from stored
   `.execute(db)
+  return new Set(stored.map(({ id }) => id))
 }
 
 function parametersOf({ temperature, seed, maxOutputTokens }: CallRequest): object {

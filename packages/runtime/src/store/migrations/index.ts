@@ -7,6 +7,7 @@ import { retries } from './0005-retries.ts'
 import { superseded } from './0006-superseded.ts'
 import { sessionWork } from './0007-session-work.ts'
 import { sessionDetails } from './0008-session-details.ts'
+import { plainRecords } from './0009-plain-records.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0006-superseded': superseded,
   '0007-session-work': sessionWork,
   '0008-session-details': sessionDetails,
+  '0009-plain-records': plainRecords,
 }
