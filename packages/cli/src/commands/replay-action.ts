@@ -17,7 +17,10 @@ export async function replay(id: string, options: ReplayOptions, output: Output)
     output.result(verified, () =>
       verified.matches
         ? `Made again byte for byte: ${verified.hash}`
-        : `Does not match: ${verified.hash}, sent was ${verified.expected}`,
+        : [
+            `Does not match: ${verified.hash ?? 'nothing can be made of it'}, sent was ${verified.expected}`,
+            ...(verified.differences ?? []).map((difference) => `  ${difference}`),
+          ].join('\n'),
     )
     if (!verified.matches) throw new Exit(EXIT.checkFailed)
     return

@@ -1,5 +1,5 @@
 import { defaultProfiles, type ModelRegistry } from '@quire/core'
-import { inDomain, kitShelf, type Recipe, type RecipeEnv, readRecipe } from '@quire/runtime/prompts'
+import { inDomain, kitShelf, type Recipe, type RecipeEnv, readRecipe, titledRecipe } from '@quire/runtime/prompts'
 import { dialectic } from './kit.ts'
 import type { PromptOptions } from './prompt-options.ts'
 
@@ -21,6 +21,6 @@ export function environmentFor(
     plain = readRecipe('dialectic', kitShelf(dialectic), { root: undefined, models, overlays: {} })
     read.set(models, plain)
   }
-  const { recipe, env } = plain
-  return { recipe, env: inDomain(recipe, { ...env, overlays: options.overlays ?? {} }, options.domain) }
+  const env = inDomain(plain.recipe, { ...plain.env, overlays: options.overlays ?? {} }, options.domain)
+  return { recipe: titledRecipe(plain.recipe, env).recipe, env }
 }

@@ -1,11 +1,11 @@
 import {
   answersInJson,
   artifactId,
+  documentTitle,
   feedbackPath,
   INITIAL_REQUEST,
   type Job,
   jobPath,
-  keyWords,
   type MaterialItem,
   materialItems,
   type Recipe,
@@ -60,7 +60,7 @@ export function materialFor(
     const path = isFeedback ? feedbackPath(document, one.number ?? 1) : document
     const items = materialItems({
       id: path,
-      title: isFeedback ? `Feedback on: ${keyWords(one.documentKey)}` : titleOf(recipe, made),
+      title: isFeedback ? `Feedback on: ${documentTitle(recipe, made.stage, one.documentKey)}` : titleOf(recipe, made),
       text: one.text,
       weight: one.weight ?? declared,
       source: { kind: 'artifact', id: artifactId(place.run, path) },

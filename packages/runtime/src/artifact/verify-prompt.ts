@@ -5,6 +5,7 @@ import type { CallRequest } from '../call/model.ts'
 import { callFingerprint } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
+import { makeBlob } from '../store/put-blob.ts'
 import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
 import { NothingFound } from './show-artifact.ts'
 import { traceLineage } from './trace-lineage.ts'
@@ -32,39 +33,78 @@ export class SeveralPrompts extends QuireError {
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** SHA-256 of what would be sent now: model, parameters, and the messages made again. */
-  readonly hash: string
+  /** SHA-256 of what would be sent now: model, parameters, and the messages made again. Null where nothing can be made. */
+  readonly hash: string | null
   /** The same as it was noted when the call was made. */
   readonly expected: string
+  /** What is not as it was, where something is not. */
+  readonly differences?: readonly string[]
 }
 
 /**
  * Makes a past prompt again from what it was made of, and compares it with the hash that was noted when it was sent:
- * texts that were both changed later, in the same way, do not prove each other.
+ * texts that were both changed later, in the same way, do not prove each other. What is stored of it beside that, the
+ * request and the prompt as a document, has to be the same bytes.
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
-  const { record, request, expected } = await readPrompt(db, id)
-  const rebuilt = await rebuildPrompt(record)
-  const hash = callFingerprint({ ...request, messages: rebuilt.messages })
-  return { id, matches: hash === expected && callFingerprint(request) === expected, hash, expected }
+  const call = await findCall(db, id)
+  if (call.record_blob === null) throw new NoPromptRecord(call.id)
+  const expected = call.prompt_hash
+  const differences: string[] = []
+  const read = async (blob: string, what: string): Promise<string> => {
+    const bytes = await getBlob(db, blob)
+    if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} is not the text that was stored`)
+    return bytes.toString('utf8')
+  }
+  const record = await read(call.record_blob, 'what the prompt was made of')
+  const request = await read(call.request_blob, 'the request')
+  const stored = await promptArtifact(db, call.id)
+  const document = stored && (await read(stored.blob, stored.path))
+  const made = await remake(record, request).catch((error: unknown) => {
+    // What cannot even be read is no proof of anything, unless it is as it was stored: then it is our fault.
+    if (differences.length === 0) throw error
+    return undefined
+  })
+  if (made?.sent !== expected) differences.push('the stored request is not what was sent')
+  if (made?.hash !== expected) differences.push('the prompt made again is not what was sent')
+  if (made && document !== undefined && document !== made.text) {
+    differences.push(`${stored!.path} is not the prompt made again`)
+  }
+  return {
+    id,
+    matches: differences.length === 0,
+    hash: made?.hash ?? null,
+    expected,
+    ...(differences.length > 0 && { differences }),
+  }
 }
 
-/** What a call sent, and what that was made of. An artifact stands for the call that it came from. */
+async function remake(recordText: string, requestText: string) {
+  const request = JSON.parse(requestText) as CallRequest
+  const { messages, text } = await rebuildPrompt(JSON.parse(recordText) as PromptRecord)
+  return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
+}
+
+/** The prompt of a call as a document, where the flow kept one and its step came to its end. */
+function promptArtifact(db: Kysely<Database>, call: string) {
+  return db
+    .selectFrom('lineage')
+    .innerJoin('artifact', 'artifact.id', 'lineage.parent_id')
+    .select(['artifact.path', 'artifact.blob'])
+    .where('lineage.child_id', '=', call)
+    .where('lineage.via', '=', 'prompt')
+    .executeTakeFirst()
+}
+
+/** What the prompt of a call was made of. An artifact stands for the call that it came from. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,
-): Promise<{
-  readonly call: string
-  readonly record: PromptRecord
-  readonly request: CallRequest
-  /** Fingerprint of the request, from when the call was made. */
-  readonly expected: string
-}> {
+): Promise<{ readonly call: string; readonly record: PromptRecord }> {
   const call = await findCall(db, id)
   if (call.record_blob === null) throw new NoPromptRecord(call.id)
   const record = JSON.parse((await getBlob(db, call.record_blob)).toString('utf8')) as PromptRecord
-  const request = JSON.parse((await getBlob(db, call.request_blob)).toString('utf8')) as CallRequest
-  return { call: call.id, record, request, expected: call.prompt_hash }
+  return { call: call.id, record }
 }
 
 async function findCall(db: Kysely<Database>, id: string) {

@@ -58,6 +58,32 @@ async function seedOf(flow: Flow, options: Record<string, string> = {}): Promise
   return result.artifacts![0]!.text
 }
 
+describe('what steps are called', () => {
+  const titled = (display: string): Flow[] =>
+    kitRecipes(
+      {
+        name: 'paper',
+        root: folder({
+          ...KIT,
+          'recipes/paper.yaml': `description: A paper\ndomain: product\nstages:${stage('draft', `\n        display: '${display}'`)}\n`,
+        }),
+      },
+      { root: undefined, models, overlays: {} },
+    )
+
+  it('follows the words of the domain', async () => {
+    const [flow] = titled('Notes on the {{work}}')
+    expect(await seedOf(flow!)).toContain('## Template of the notes on the product\n')
+    expect(await seedOf(flow!, { domain: 'book' })).toContain('## Template of the notes on the book\n')
+  })
+
+  it('is refused with its line where no domain has the word', async () => {
+    const [flow] = titled('Notes on the {{colour}}')
+    const problem = { file: 'paper/recipes/paper.yaml', line: 7, message: expect.stringContaining('colour') }
+    await expect(seedOf(flow!)).rejects.toMatchObject({ problems: [problem] })
+  })
+})
+
 describe('the recipes of a kit', () => {
   const root = folder(KIT)
   const kit = { name: 'paper', root }

@@ -4,6 +4,7 @@ import type { ArtifactNames } from '../names/artifact-names.ts'
 import type { Participant } from '../participant.ts'
 import { INITIAL_REQUEST, type Recipe } from '../recipe.ts'
 import type { JobSource } from '../recipe-job.ts'
+import { documentTitle } from './document-title.ts'
 import { type MadeOutput, madeBy, type SeedOutput, seedBy } from './job-output.ts'
 import { type MaterialItem, materialItems, requestItems } from './material.ts'
 import type { KnownArtifact } from './origins.ts'
@@ -42,12 +43,17 @@ export async function gatherInputs(
         // A document that nobody said anything of is written anew, not mended.
         if (feedback.some(({ of }) => of === source.from)) {
           const made = madeBy(context.needs, source.from)
-          await add(made.path, made.id, `Previous version of this document: ${keyWords(made.key)}`, source)
+          await add(
+            made.path,
+            made.id,
+            `Previous version of this document: ${documentTitle(recipe, made.stage, made.key)}`,
+            source,
+          )
         }
         break
       case 'feedback':
         for (const one of feedback.filter(({ of }) => of === source.from)) {
-          await add(one.path, one.id, `Feedback on: ${keyWords(source.key)}`, source, true)
+          await add(one.path, one.id, `Feedback on: ${documentTitle(recipe, source.stage, source.key)}`, source, true)
         }
         break
       case 'seed_prompt': {
@@ -72,7 +78,8 @@ export async function gatherInputs(
 function titleFor(taker: string, maker: string, recipe: Recipe, made: MadeOutput): string {
   const [now, then] = [parseJobKey(taker), parseJobKey(maker)]
   if (!now || !then || now.iteration === then.iteration) return titleOf(recipe, made)
-  if (now.place === then.place) return `Previous version of this document: ${keyWords(made.key)}`
+  if (now.place === then.place)
+    return `Previous version of this document: ${documentTitle(recipe, made.stage, made.key)}`
   return `${titleOf(recipe, made)}, from iteration ${then.iteration}`
 }
 
@@ -84,15 +91,11 @@ export function titleOf(
   const isAbout = lineage.model !== model.model || lineage.n !== model.n
   const about = isAbout ? `, on the work of ${nameOf(lineage)}` : ''
   const after = match ? `, after ${nameOf(match)}` : ''
-  return `${displayOf(recipe, stage)}: ${keyWords(key)}, by ${nameOf(model)}${about}${after}`
+  return `${displayOf(recipe, stage)}: ${documentTitle(recipe, stage, key)}, by ${nameOf(model)}${about}${after}`
 }
 
 export function nameOf({ model, n }: Participant): string {
   return n === 1 ? model : `${model} (${n})`
-}
-
-export function keyWords(key: string): string {
-  return key.replaceAll('_', ' ')
 }
 
 function displayOf(recipe: Recipe, slug: string): string {

@@ -21,7 +21,10 @@ export function jobValues({ recipe, stage, step, input }: Job): Values {
 }
 
 /** The recipe's overlays under those of the workspace. */
-export function overlaysFor({ recipe }: Pick<Job, 'recipe'>, env: RecipeEnv): NonNullable<AssembleOptions['overlays']> {
+export function overlaysFor(
+  { recipe }: Pick<Job, 'recipe'>,
+  env: Pick<RecipeEnv, 'overlays'>,
+): NonNullable<AssembleOptions['overlays']> {
   const merged = (name: 'domain' | 'project' | 'user'): Record<string, unknown> =>
     mergeOverlays({ domain: recipe.overlays[name] ?? {}, project: env.overlays[name] ?? {} }).values
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }

@@ -16,45 +16,54 @@ import type { RecipeEnv } from './recipe-env.ts'
 import { checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
+import { titledRecipe } from './titled-recipe.ts'
 import { makeDocument } from './turn-handler.ts'
 
 /** The kinds of step that every recipe has. */
 export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 
+/** A recipe in the words of a domain, and what it runs with there. */
+interface Place {
+  readonly recipe: Recipe
+  readonly env: RecipeEnv
+}
+
 /** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
-  const envs = new Map<string | undefined, RecipeEnv>()
+  const places = new Map<string | undefined, Place>()
   /** What the recipe runs with where its templates speak of a domain; checked when it is first asked for. */
-  const envOf = (domain: JsonValue | undefined): RecipeEnv => {
+  const placeOf = (domain: JsonValue | undefined): Place => {
     const name = domain === undefined ? undefined : String(domain)
-    let env = envs.get(name)
-    if (env) return env
-    env = inDomain(recipe, plain, name)
-    const problems = [...checkRecipe(recipe, env), ...checkTemplateVariables(recipe, env)]
+    const known = places.get(name)
+    if (known) return known
+    const env = inDomain(recipe, plain, name)
+    const titled = titledRecipe(recipe, env)
+    const problems = [...checkRecipe(recipe, env), ...checkTemplateVariables(recipe, env), ...titled.problems]
     if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
-    envs.set(name, env)
-    return env
+    const place = { env, recipe: titled.recipe }
+    places.set(name, place)
+    return place
   }
-  const envFor = ({ run }: StepContext): RecipeEnv => envOf(run.request.options.domain)
-  envOf(undefined)
-  const stageOf = (context: StepContext, slug: string): RecipeStage => {
-    const stage = recipe.stages.find((one) => one.slug === slug)
+  placeOf(undefined)
+  const stageOf = (context: StepContext, slug: string): Place & { readonly stage: RecipeStage } => {
+    const place = placeOf(context.run.request.options.domain)
+    const stage = place.recipe.stages.find((one) => one.slug === slug)
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
-    return stage
+    return { ...place, stage }
   }
-  const jobOf = (context: StepContext): Job => {
+  const jobOf = (context: StepContext): [Job, RecipeEnv] => {
     const input = context.step.input as JobInput
-    const stage = stageOf(context, input.stage)
+    const { stage, env, recipe: titled } = stageOf(context, input.stage)
     const step = stage.steps.find(({ name }) => name === input.step)
     if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
-    return { recipe, stage, step, input }
+    return [{ recipe: titled, stage, step, input }, env]
   }
   return {
     name: recipe.name,
     description: recipe.description,
     options: RECIPE_OPTIONS,
     start: (request) => {
-      envOf(request.options.domain)
+      placeOf(request.options.domain)
       const { scope, gate } = readAsked(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
@@ -77,13 +86,15 @@ export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
     kinds: {
       seed: (context) => {
         const input = context.step.input as SeedInput
-        return makeSeed(context, recipe, stageOf(context, input.stage), input, envFor(context))
+        const { recipe: titled, stage, env } = stageOf(context, input.stage)
+        return makeSeed(context, titled, stage, input, env)
       },
-      plan: (context) => makePlan(context, jobOf(context), envFor(context)),
-      turn: (context) => makeDocument(context, jobOf(context), envFor(context)),
+      plan: (context) => makePlan(context, ...jobOf(context)),
+      turn: (context) => makeDocument(context, ...jobOf(context)),
       gate: (context) => {
         const input = context.step.input as GateInput
-        return passGate(context, recipe, stageOf(context, input.stage), input, envFor(context))
+        const { recipe: titled, stage, env } = stageOf(context, input.stage)
+        return passGate(context, titled, stage, input, env)
       },
     },
   }

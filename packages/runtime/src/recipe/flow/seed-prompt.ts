@@ -1,6 +1,6 @@
 import { type Assembly, assemble, type Profile, renderTemplate } from '@quire/core'
 import type { Recipe, RecipeStage } from '../recipe.ts'
-import { keyWords } from './gather-inputs.ts'
+import { documentTitle } from './document-title.ts'
 import type { SeedSection } from './job-output.ts'
 import type { MaterialItem } from './material.ts'
 import { overlaysFor } from './prompt-values.ts'
@@ -52,7 +52,7 @@ export async function assembleSeed(
   env: RecipeEnv,
 ): Promise<SeedPrompt> {
   const overlays = overlaysFor({ recipe }, env)
-  const templates = documentTemplates(stage, env, { ...overlays.domain, ...overlays.project, ...overlays.user })
+  const templates = documentTemplates(recipe, stage, env, { ...overlays.domain, ...overlays.project, ...overlays.user })
   const values = {
     request,
     stage_template: stage.template,
@@ -77,14 +77,19 @@ export async function assembleSeed(
   }
 }
 
-function documentTemplates(stage: RecipeStage, env: RecipeEnv, values: Record<string, unknown>): MaterialItem[] {
+function documentTemplates(
+  recipe: Recipe,
+  stage: RecipeStage,
+  env: RecipeEnv,
+  values: Record<string, unknown>,
+): MaterialItem[] {
   return stage.steps.flatMap(({ key, documentTemplate, schema }) => {
     if (documentTemplate === undefined || schema !== undefined) return []
     const rendered = renderTemplate(env.templates.get(documentTemplate), values, {
       strict: false,
       partials: env.templates,
     })
-    const heading = `## Template of the ${keyWords(key)}\n\n`
+    const heading = `## Template of the ${documentTitle(recipe, stage.slug, key)}\n\n`
     const text = rendered.text.trimEnd()
     const spans: MaterialItem['spans'][number][] = [{ start: 0, end: heading.length, source: { kind: 'frame' } }]
     for (const { start, end, source } of rendered.spans) {
