@@ -16,6 +16,35 @@ export class GateClosed extends QuireError {
   }
 }
 
+/** A side prompt does not fit a model's window, even without all that may be left out of it. */
+export class SidePromptTooLarge extends QuireError {
+  readonly code = 'side-prompt-too-large'
+  readonly needed: number
+  readonly budget: number
+  readonly smallestWindow: number
+  readonly parts: readonly { readonly name: string; readonly tokens: number }[]
+
+  constructor(facts: {
+    readonly template: string
+    readonly model: string
+    readonly needed: number
+    readonly budget: number
+    readonly smallestWindow: number
+    readonly parts: readonly { readonly name: string; readonly tokens: number }[]
+  }) {
+    const { template, model, needed, budget, smallestWindow, parts } = facts
+    const figures = parts.map(({ name, tokens }) => `${name} ${tokens}`).join(', ')
+    super(
+      `The prompt '${template}' takes at least ${needed} tokens, and ${model} has room for ${budget}. ` +
+        `It must hold: ${figures}. Take a model with a window of ${smallestWindow} or more, or ask for less at a time.`,
+    )
+    this.needed = needed
+    this.budget = budget
+    this.smallestWindow = smallestWindow
+    this.parts = parts
+  }
+}
+
 /** There is no session of this name. */
 export class SessionNotFound extends QuireError {
   readonly code = 'session-not-found'

@@ -21,6 +21,7 @@ import { retrieveKnowledge, saveKnowledge } from './knowledge.ts'
 import { listNotebooks, queryNotebook } from './notebook/index.ts'
 import { ProjectFiles } from './project-files.ts'
 import type { OnReply, SessionEnv } from './session-env.ts'
+import { SideCalls } from './side/side-calls.ts'
 import { viewState } from './state-view.ts'
 import { taggedReply } from './tagged-reply.ts'
 import { timeLimit } from './time-limit.ts'
@@ -105,7 +106,8 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
     { record, searchable: livePart(assembly), ...(options.onReply && { onReply: options.onReply }) },
   )
   const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
-  const actions = await actOn(env, session, draft, calls, parsed, options)
+  const sides = new SideCalls(env, calls)
+  const actions = await actOn(env, session, draft, sides, parsed, options)
   const { contents, diagnostics: prose } = await applyContent(process, draft, parsed.contentUpdates)
   const diagnostics: Diagnostic[] = [
     ...unknown,
@@ -114,6 +116,7 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
     ...parsed.diagnostics,
     ...communication(env, parsed.message),
     ...prose,
+    ...sides.diagnostics,
     ...actions.filter(({ status }) => status !== 'executed').map(told),
     ...(reply.finishReason === 'length' ? [CUT_OFF] : []),
   ]
@@ -194,7 +197,7 @@ async function actOn(
   env: SessionEnv,
   session: StoredSession,
   draft: TurnDraft,
-  calls: TurnCalls,
+  sides: SideCalls,
   parsed: ParsedResponse,
   { turn, run, signal, approve }: TurnOptions,
 ): Promise<TurnAction[]> {
@@ -223,8 +226,8 @@ async function actOn(
           },
           render: (template, values) =>
             renderTemplate(templates.get(template), values, { strict: false, partials: templates }).text,
-          ask: (side) => calls.ask(side, context.signal),
-          askJson: (side) => calls.askJson(side, context.signal),
+          ask: (side) => sides.ask(side, context.signal),
+          askJson: (side) => sides.askJson(side, context.signal),
           signal: context.signal,
         }),
       )

@@ -2,6 +2,7 @@ import type { Handler } from '@quire/core'
 import type { JsonValue } from '../engine/flow.ts'
 import type { Process } from './process.ts'
 import type { SessionState } from './session-state.ts'
+import type { SideAnswer, SideCall } from './side/side-call.ts'
 
 /** A passage of a notebook that answers a question, with where it stands. */
 export interface Passage {
@@ -22,18 +23,6 @@ export interface SessionDocument {
   /** Names it among those of its kind: `ch4-sc2`. */
   readonly key: string
   readonly text: string
-}
-
-/** What a handler asks a model for, beside the conversation. */
-export interface SideCall {
-  /** A blueprint of the kit, or a template that alone is the prompt. */
-  readonly template: string
-  readonly values: Readonly<Record<string, unknown>>
-  readonly model: string
-  /** Says what the call is for, in records and to scripted models. */
-  readonly purpose: { readonly step: string; readonly document?: string }
-  /** The answer must meet this JSON Schema. */
-  readonly schema?: object
 }
 
 /**
@@ -79,9 +68,10 @@ export interface SessionHandlerContext {
   }
   /** Renders a template of the kit. */
   render(template: string, values: Readonly<Record<string, unknown>>): string
-  /** Asks a model; the answer's text, or the value where a schema was given. */
-  ask(call: SideCall): Promise<string>
-  askJson(call: SideCall & { readonly schema: object }): Promise<JsonValue>
+  /** Asks a model for a text. @throws SidePromptTooLarge */
+  ask(call: SideCall): Promise<SideAnswer<string>>
+  /** Asks a model for a value that meets the schema. @throws SidePromptTooLarge */
+  askJson(call: SideCall & { readonly schema: object }): Promise<SideAnswer<JsonValue>>
   readonly signal: AbortSignal
 }
 

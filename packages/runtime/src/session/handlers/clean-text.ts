@@ -1,4 +1,4 @@
-import type { SideCall } from '../session-handler.ts'
+import type { SideCall } from '../side/side-call.ts'
 import { NotReady } from './errors.ts'
 
 /** A text as a model gave it, without the fence that some put around a whole answer. */

@@ -3,8 +3,8 @@ import type { SessionDocument, SessionHandler, SessionHandlerContext } from '../
 import { cleanText } from './clean-text.ts'
 import { NotReady } from './errors.ts'
 import { nameDocument } from './name-document.ts'
-import { documentsXml, mostCharacters, promptValues } from './prompt-values.ts'
 import { InvalidSetting, Settings } from './settings.ts'
+import { documentsMaterial, sideMaterial } from './side-material.ts'
 import { sideModel } from './side-model.ts'
 import { setAll, splitPath } from './state-path.ts'
 
@@ -22,17 +22,16 @@ export const writeDocuments: SessionHandler = async (params, context) => {
   const kind = settings.text('kind')
   const model = sideModel(context, settings)
   const about = [kind, ...Object.values(params).filter((value) => typeof value === 'string')].join(' ')
-  const values = await promptValues(context, { params, about })
   const drafts: SessionDocument[] = []
   for (const part of parts) {
     const own = new Settings({ settings: { kind, ...part } })
     const { key, path } = nameDocument(own, params)
     const template = own.text('template')
-    const text = await context.ask({
+    const { value: text } = await context.ask({
       template,
       model,
       purpose: { step: kind, document: key },
-      values: { ...values, written: documentsXml(drafts, mostCharacters(context)) },
+      ...(await sideMaterial(context, { params, about, own: { written: documentsMaterial('written', drafts) } })),
     })
     drafts.push({ path, kind, key, version: 0, text: cleanText(text, { model, template }) })
   }

@@ -1,13 +1,14 @@
-import { toXml, type XmlElement, xmlElement } from '@quire/core'
+import { xmlElement } from '@quire/core'
 import type { JsonValue } from '../../engine/flow.ts'
 import { NotebookNotFound } from '../notebook/errors.ts'
 import type { SessionHandler, SessionHandlerContext } from '../session-handler.ts'
+import type { MaterialPiece } from '../side/side-call.ts'
 import { fillText } from './fill-text.ts'
 import { nameDocument } from './name-document.ts'
 import { textsParam } from './params.ts'
-import { promptValues } from './prompt-values.ts'
 import { placeOf } from './query-notebook.ts'
 import { InvalidSetting, Settings } from './settings.ts'
+import { sideMaterial, wholeTexts } from './side-material.ts'
 import { sideModel } from './side-model.ts'
 
 const MOST_SOURCES = 8
@@ -26,15 +27,22 @@ export const writeScaffold: SessionHandler = async (params, context) => {
     .filter((value) => typeof value === 'string')
     .join(' ')
   const { found, missing } = await enrichment(context, textsParam(params, 'enrichment') ?? [], about)
-  const values = await promptValues(context, { params, about })
-  const plan = (await context.askJson({
+  const material = await sideMaterial(context, {
+    params,
+    about,
+    own: { enrichment: { element: 'sources', pieces: found, worthiest: 'first' } },
+  })
+  const { value } = await context.askJson({
     template: settings.text('template'),
     model: sideModel(context, settings),
     purpose: { step: name.kind, document: name.key },
     schema,
-    values: { ...values, key: name.key, enrichment: toXml(xmlElement('sources', {}, found)) },
-  })) as Readonly<Record<string, JsonValue>>
-  const text = context.render(settings.text('document'), { ...values, key: name.key, plan })
+    ...material,
+    values: { ...material.values, key: name.key },
+  })
+  const plan = value as Readonly<Record<string, JsonValue>>
+  const whole = { ...material.values, ...wholeTexts(material) }
+  const text = context.render(settings.text('document'), { ...whole, key: name.key, plan })
   const { path, version } = await context.documents.write({ ...name, text: `${text.trim()}\n` })
   setFromPlan(context, settings.mapping('set'), { ...params, key: name.key, file: path, plan })
   return { file: path, version, [name.kind]: plan, ...(missing.length > 0 && { notFound: missing }) }
@@ -45,8 +53,8 @@ async function enrichment(
   context: SessionHandlerContext,
   names: readonly string[],
   about: string,
-): Promise<{ readonly found: readonly XmlElement[]; readonly missing: readonly string[] }> {
-  const found: XmlElement[] = []
+): Promise<{ readonly found: readonly MaterialPiece[]; readonly missing: readonly string[] }> {
+  const found: MaterialPiece[] = []
   const missing: string[] = []
   for (const name of names.slice(0, MOST_SOURCES)) {
     const from = (await passages(context, name, about)) ?? (await entries(context, name))
@@ -60,21 +68,29 @@ async function passages(
   { notebooks }: SessionHandlerContext,
   name: string,
   about: string,
-): Promise<XmlElement[] | undefined> {
+): Promise<MaterialPiece[] | undefined> {
   try {
     const found = await notebooks.query(name, about, MOST_PASSAGES)
-    return found.map((passage) => xmlElement('passage', { notebook: name, place: placeOf(passage) }, [passage.text]))
+    return found.map((passage) => {
+      const place = placeOf(passage)
+      const xml = xmlElement('passage', { notebook: name, place }, [passage.text])
+      return { id: `${name} ${place}`, path: `notebooks/${name}/${place}`, xml }
+    })
   } catch (error) {
     if (error instanceof NotebookNotFound) return undefined
     throw error
   }
 }
 
-async function entries({ knowledge }: SessionHandlerContext, name: string): Promise<XmlElement[]> {
+async function entries({ knowledge }: SessionHandlerContext, name: string): Promise<MaterialPiece[]> {
   const found = await knowledge.find(name.replaceAll('_', ' '), 20)
   return found
     .filter(({ key }) => key === name)
-    .map(({ category, key, value }) => xmlElement('entry', { category, key }, [value]))
+    .map(({ category, key, value }) => ({
+      id: `${category}/${key}`,
+      path: `knowledge/${category}/${key}`,
+      xml: xmlElement('entry', { category, key }, [value]),
+    }))
 }
 
 /** A member of the plan goes into the state as it is; a text with {{…}} is filled from plan and parameters. */

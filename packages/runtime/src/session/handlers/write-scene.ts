@@ -1,16 +1,17 @@
-import { toXml, xmlElement } from '@quire/core'
+import { xmlElement } from '@quire/core'
 import type { JsonValue } from '../../engine/flow.ts'
 import { checkText } from '../check-text.ts'
 import type { SessionDocument, SessionHandler, SessionHandlerContext } from '../session-handler.ts'
+import type { Material } from '../side/side-call.ts'
 import { cleanText, countWords } from './clean-text.ts'
 import { NotReady } from './errors.ts'
 import { fillText } from './fill-text.ts'
 import { byKey } from './find-document.ts'
 import { nameDocument } from './name-document.ts'
 import { optionalText } from './params.ts'
-import { promptValues } from './prompt-values.ts'
 import { Settings } from './settings.ts'
 import { showFindings } from './show-findings.ts'
+import { sideMaterial } from './side-material.ts'
 import { sideModel } from './side-model.ts'
 import { getStrategies } from './strategies.ts'
 
@@ -30,15 +31,19 @@ export const writeScene: SessionHandler = async (params, context) => {
   const about = plan?.text ?? name.key
   const template = settings.text('template')
   const model = sideModel(context, settings)
-  const text = await context.ask({
+  const material = await sideMaterial(context, {
+    params,
+    about,
+    own: { plan: aloneMaterial('plan', plan), before: aloneMaterial('before', await textBefore(context, name)) },
+  })
+  const { value: text } = await context.ask({
     template,
     model,
     purpose: { step: name.kind, document: name.key },
+    ...material,
     values: {
-      ...(await promptValues(context, { params, about })),
+      ...material.values,
       key: name.key,
-      plan: plan ? toXml(xmlElement('plan', { key: name.key }, [plan.text])) : '',
-      before: await textBefore(context, name),
       strategy: chosen?.name ?? '',
       strategy_brief: chosen?.brief ?? '',
       notes: optionalText(params, 'notes') ?? '',
@@ -66,15 +71,31 @@ async function planOf(
   throw new NotReady(`There is no ${kind} '${key}'; it comes first. ${list}`)
 }
 
-/** The end of the text before this one, by key, so that the new one can take it up. */
+/** A text that stands alone: whole, or not at all. */
+function aloneMaterial(element: string, document: SessionDocument | undefined): Material {
+  if (!document) return { pieces: [], worthiest: 'first' }
+  const { key, path, version, text } = document
+  const piece = { id: key, path: `documents/${path}@${version}`, xml: xmlElement(element, { key }, [text]) }
+  return { pieces: [piece], worthiest: 'first' }
+}
+
+/** The last paragraphs of the text before this one, by key, so that the new one can take it up. */
 async function textBefore(
   { documents }: SessionHandlerContext,
   { kind, key }: { readonly kind: string; readonly key: string },
-): Promise<string> {
+): Promise<SessionDocument | undefined> {
   const before = (await documents.list(kind)).filter((one) => byKey(one, { key }) < 0).sort(byKey)
   const last = before.at(-1)
-  if (!last) return ''
-  return toXml(xmlElement('before', { key: last.key }, [last.text.slice(-LONGEST_BEFORE).toWellFormed()]))
+  if (!last) return undefined
+  const kept: string[] = []
+  for (const paragraph of last.text
+    .trim()
+    .split(/\n{2,}/)
+    .reverse()) {
+    if (kept.length > 0 && kept.join('\n\n').length + paragraph.length > LONGEST_BEFORE) break
+    kept.unshift(paragraph)
+  }
+  return { ...last, text: kept.join('\n\n') }
 }
 
 /** Puts what is being worked on into the state: `set` has section, field and a text with {{parameters}}. */

@@ -1,6 +1,8 @@
-import { toXml, xmlElement } from '@quire/core'
+import { xmlElement } from '@quire/core'
+import { SidePromptTooLarge } from '../../errors.ts'
 import type { SessionDocument, SessionHandlerContext } from '../../session-handler.ts'
-import { mostCharacters } from '../prompt-values.ts'
+import type { Material } from '../../side/side-call.ts'
+import type { SideMaterial } from '../side-material.ts'
 import type { HealthFinding } from './health-finding.ts'
 
 // A book takes several calls; no check takes more than these.
@@ -19,7 +21,7 @@ interface AuditFinding {
 export interface AuditOptions {
   readonly template: string
   readonly model: string
-  readonly values: Readonly<Record<string, unknown>>
+  readonly material: SideMaterial
 }
 
 /**
@@ -29,55 +31,52 @@ export interface AuditOptions {
 export async function auditContinuity(
   context: SessionHandlerContext,
   texts: readonly SessionDocument[],
-  { template, model, values }: AuditOptions,
+  { template, model, material }: AuditOptions,
 ): Promise<HealthFinding[]> {
-  const most = mostCharacters(context)
-  const batches = inBatches(texts, most)
   const findings: HealthFinding[] = []
-  for (const [index, batch] of batches.slice(0, MOST_CALLS).entries()) {
-    const answer = (await context.askJson({
-      template,
-      model,
-      purpose: { step: 'continuity', document: `audit-${index + 1}` },
-      schema: auditSchema(batch.map(({ key }) => key)),
-      values: {
-        ...values,
-        scenes: toXml(
-          xmlElement(
-            'scenes',
-            {},
-            batch.map((scene) => xmlElement('scene', { key: scene.key }, [scene.text.slice(0, most).toWellFormed()])),
-          ),
-        ),
-      },
-    })) as unknown as { readonly findings: readonly AuditFinding[] }
-    findings.push(...answer.findings.map((finding) => located(finding, batch)))
+  const unread: SessionDocument[] = []
+  let rest = texts
+  for (let call = 1; rest.length > 0 && call <= MOST_CALLS; call++) {
+    try {
+      const { value, leftOut } = await context.askJson({
+        template,
+        model,
+        purpose: { step: 'continuity', document: `audit-${call}` },
+        schema: auditSchema(rest.map(({ key }) => key)),
+        values: material.values,
+        material: { ...material.material, scenes: scenesMaterial(rest) },
+        // Scenes that do not fit are read in the next call.
+        givesWay: ['scenes', ...material.givesWay],
+      })
+      const answer = value as unknown as { readonly findings: readonly AuditFinding[] }
+      findings.push(...answer.findings.map((finding) => located(finding, texts)))
+      rest = rest.filter(({ key }) => leftOut.scenes?.includes(key))
+    } catch (error) {
+      if (!(error instanceof SidePromptTooLarge)) throw error
+      unread.push(rest[0]!)
+      rest = rest.slice(1)
+    }
   }
-  const unread = [...texts.filter((scene) => scene.text.length > most), ...batches.slice(MOST_CALLS).flat()]
+  unread.push(...rest)
   if (unread.length > 0) {
-    const say = `Not read to the end, since it would take too much: ${unread.map(({ key }) => key).join(', ')}.`
+    const say = `Not read, since it would take too much: ${unread.map(({ key }) => key).join(', ')}.`
     findings.push({ check: 'continuity', severity: 'warning', rule: 'not_audited', say })
   }
   return findings
 }
 
-function inBatches(texts: readonly SessionDocument[], most: number): SessionDocument[][] {
-  const batches: SessionDocument[][] = []
-  let size = Number.POSITIVE_INFINITY
-  for (const scene of texts) {
-    if (size + scene.text.length > most) {
-      batches.push([])
-      size = 0
-    }
-    batches.at(-1)!.push(scene)
-    size += scene.text.length
-  }
-  return batches
+function scenesMaterial(scenes: readonly SessionDocument[]): Material {
+  const pieces = scenes.map(({ key, path, version, text: whole }) => ({
+    id: key,
+    path: `documents/${path}@${version}`,
+    xml: xmlElement('scene', { key }, [whole]),
+  }))
+  return { element: 'scenes', pieces, worthiest: 'first', least: 1, isContinued: true }
 }
 
-function located(finding: AuditFinding, batch: readonly SessionDocument[]): HealthFinding {
+function located(finding: AuditFinding, texts: readonly SessionDocument[]): HealthFinding {
   const { scene, quote, against, problem, severity } = finding
-  const { key, path: file, text: whole } = batch.find((one) => one.key === scene)!
+  const { key, path: file, text: whole } = texts.find((one) => one.key === scene)!
   const at = placeOf(whole, quote.trim())
   const say = `${problem} (against: ${against})`
   const base = { check: 'continuity', key, file, rule: 'audit', found: quote } as const

@@ -5,8 +5,8 @@ import type { ListEntry } from '../../session-state.ts'
 import { InvalidParameter, NotReady } from '../errors.ts'
 import { byKey, findDocument } from '../find-document.ts'
 import { optionalText, textsParam } from '../params.ts'
-import { promptValues } from '../prompt-values.ts'
 import { InvalidSetting, Settings } from '../settings.ts'
+import { listMaterial, sideMaterial } from '../side-material.ts'
 import { sideModel } from '../side-model.ts'
 import { readPath } from '../state-path.ts'
 import { auditContinuity } from './audit-continuity.ts'
@@ -102,10 +102,12 @@ async function continuityOf(
   const found = checkCorrections(corrections, texts)
   if (template === undefined) return found
   const about = texts.map(({ text }) => text.slice(0, 2000)).join('\n')
-  const values = { ...(await promptValues(context, { params, about })), corrections }
+  const field = { type: 'list', description: undefined, element: 'correction', attributes: [] } as const
+  const own = { corrections: listMaterial(path ?? 'corrections', field, corrections) }
+  const material = await sideMaterial(context, { params, about, own })
   return [
     ...found,
-    ...(await auditContinuity(context, texts, { template, model: sideModel(context, settings), values })),
+    ...(await auditContinuity(context, texts, { template, model: sideModel(context, settings), material })),
   ]
 }
 

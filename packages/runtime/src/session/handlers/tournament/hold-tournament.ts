@@ -2,8 +2,8 @@ import type { SessionHandler, SessionHandlerContext } from '../../session-handle
 import { cleanText, countWords } from '../clean-text.ts'
 import { InvalidParameter, NotReady } from '../errors.ts'
 import { textParam, textsParam } from '../params.ts'
-import { promptValues } from '../prompt-values.ts'
 import { Settings } from '../settings.ts'
+import { type SideMaterial, sideMaterial } from '../side-material.ts'
 import { sideModel } from '../side-model.ts'
 import { getStrategies, type Strategy } from '../strategies.ts'
 import { judgeEntries, type WrittenEntry } from './judge-entries.ts'
@@ -33,8 +33,9 @@ export const holdTournament: SessionHandler = async (params, context) => {
     throw new InvalidParameter('A tournament needs two entries: another strategy, or another model in the session.')
   }
   const words = Math.min(wordsParam(params) ?? settings.integer('words', 250), MOST_WORDS)
-  const values = { ...(await promptValues(context, { params, about: passage })), passage, words }
-  const { written, failed } = await writeEntries(context, settings.text('entry'), asked, values)
+  const offered = await sideMaterial(context, { params, about: passage })
+  const material = { ...offered, values: { ...offered.values, passage, words } }
+  const { written, failed } = await writeEntries(context, settings.text('entry'), asked, material)
   if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
   const judge = sideModel(context, settings, 'judge_model')
   const criteria = settings.texts('criteria', ['rhythm', 'imagery', 'distance', 'subtext', 'fit'])
@@ -42,7 +43,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     template: settings.text('judge'),
     model: judge,
     criteria,
-    values,
+    material,
   })
   const tournament: Tournament = { passage, judge, ...judged, failed }
   await keep(context, settings, tournament)
@@ -81,15 +82,16 @@ async function writeEntries(
   context: SessionHandlerContext,
   template: string,
   asked: readonly { readonly model: string; readonly strategy: Strategy }[],
-  values: Readonly<Record<string, unknown>>,
+  material: SideMaterial,
 ): Promise<{ readonly written: readonly WrittenEntry[]; readonly failed: Tournament['failed'] }> {
   const results = await Promise.allSettled(
     asked.map(async ({ model, strategy }): Promise<WrittenEntry> => {
-      const text = await context.ask({
+      const { value: text } = await context.ask({
         template,
         model,
         purpose: { step: 'tournament', document: entryId(model, strategy, context.models) },
-        values: { ...values, strategy: strategy.name, strategy_brief: strategy.brief },
+        ...material,
+        values: { ...material.values, strategy: strategy.name, strategy_brief: strategy.brief },
       })
       const clean = cleanText(text, { model, template })
       return {

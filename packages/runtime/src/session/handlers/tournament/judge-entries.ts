@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { toXml, xmlElement } from '@quire/core'
+import { xmlElement } from '@quire/core'
 import type { SessionHandlerContext } from '../../session-handler.ts'
+import type { SideMaterial } from '../side-material.ts'
 import type { TournamentEntry } from './tournament.ts'
 
 export interface WrittenEntry {
@@ -25,34 +26,33 @@ export interface JudgeOptions {
   readonly template: string
   readonly model: string
   readonly criteria: readonly string[]
-  readonly values: Readonly<Record<string, unknown>>
+  readonly material: SideMaterial
 }
 
 /** Has entries judged by a model that is told neither who wrote them nor how; best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
-  { template, model, criteria, values }: JudgeOptions,
+  { template, model, criteria, material }: JudgeOptions,
 ): Promise<{ readonly entries: readonly TournamentEntry[]; readonly reason: string }> {
   const labelled = inBlindOrder(written).map((entry, index) => ({ label: labelOf(index), entry }))
   const labels = labelled.map(({ label }) => label)
-  const verdict = (await context.askJson({
+  const pieces = labelled.map(({ label, entry }) => ({
+    id: label,
+    path: `entries/${entry.id}`,
+    xml: xmlElement('entry', { label }, [entry.text]),
+  }))
+  const { value } = await context.askJson({
     template,
     model,
     purpose: { step: 'judge', document: 'tournament' },
     schema: verdictSchema(labels, criteria),
-    values: {
-      ...values,
-      criteria,
-      entries: toXml(
-        xmlElement(
-          'entries',
-          {},
-          labelled.map(({ label, entry }) => xmlElement('entry', { label }, [entry.text])),
-        ),
-      ),
-    },
-  })) as unknown as Verdict
+    ...material,
+    values: { ...material.values, criteria },
+    // All of them or none: a judge who has not seen an entry cannot rank it.
+    material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
+  })
+  const verdict = value as unknown as Verdict
   const entries = verdict.ranking.map((label): TournamentEntry => {
     const { entry } = labelled[labels.indexOf(label)]!
     const said = verdict.entries.find((one) => one.label === label)

@@ -1,0 +1,37 @@
+import type { Assembly, Diagnostic } from '@quire/core'
+import { byWorth, mayGo } from './side-blueprint.ts'
+import type { LeftOut, SideCall } from './side-call.ts'
+
+// A person wants to know what is missing; past this many names, how many more.
+const MOST_NAMED = 8
+
+/** Which pieces of which material did not go in: of each the least worthy. */
+export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>): LeftOut {
+  const left: Record<string, readonly string[]> = {}
+  for (const [name, material] of Object.entries(side.material)) {
+    if (!mayGo(side, name)) continue
+    const own = layers.filter(({ id, items }) => items && (id === name || id.startsWith(`${name}#`)))
+    // Where a template does not ask for a material, nothing of it was left out.
+    const missing = own.reduce((most, { items }) => Math.max(most, items!.total - items!.kept), 0)
+    if (missing > 0) left[name] = byWorth(material).slice(-missing)
+  }
+  return left
+}
+
+/** Says what was left out, to whoever reads what came of the turn. */
+export function tellLeftOut(side: SideCall, leftOut: LeftOut, { tokens }: Pick<Assembly, 'tokens'>): Diagnostic[] {
+  const { step, document } = side.purpose
+  return Object.entries(leftOut)
+    .filter(([name]) => !side.material[name]!.isContinued)
+    .map(([name, ids]) => ({
+      code: 'session.side-left-out',
+      severity: 'warning',
+      layer: name,
+      message: `${step}${document === undefined ? '' : ` ${document}`}, ${side.model}: ${ids.length} of ${side.material[name]!.pieces.length} pieces of ${name} left out, to fit into ${tokens.budget} tokens: ${named(ids)}.`,
+    }))
+}
+
+function named(ids: readonly string[]): string {
+  const more = ids.length - MOST_NAMED
+  return ids.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
