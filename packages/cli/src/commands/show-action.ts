@@ -1,4 +1,4 @@
-import { NothingFound, RunNotFound, showArtifact, showCall, showRun } from '@quire/runtime'
+import { NothingFound, RunNotFound, readTurnDiagnostics, showArtifact, showCall, showRun } from '@quire/runtime'
 import type { CommonOptions } from '../define-command.ts'
 import type { Output } from '../output.ts'
 import { shownRunView } from '../views/shown-run-view.ts'
@@ -20,7 +20,9 @@ export async function show(id: string, options: CommonOptions, output: Output): 
       )
     try {
       const run = await showRun(db, id)
-      return output.result(run, () => shownRunView(run, output))
+      const diagnostics = await readTurnDiagnostics(db, id)
+      const whole = { ...run, ...(diagnostics.length > 0 && { diagnostics }) }
+      return output.result(whole, () => shownRunView(whole, output))
     } catch (error) {
       throw error instanceof RunNotFound ? new NothingFound(id) : error
     }

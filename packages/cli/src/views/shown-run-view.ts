@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@quire/core'
 import type { ShownRun, StepFailure } from '@quire/runtime'
 import type { Output } from '../output.ts'
 import { fitWidth } from './fit-width.ts'
@@ -14,7 +15,7 @@ const MARKS = {
 } as const
 
 /** A run with its steps, what failed on the way, its artifacts and what it used. */
-export function shownRunView(run: ShownRun, output: Output): string {
+export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly Diagnostic[] }, output: Output): string {
   const spent = run.cost === null || run.cost === 0 ? '' : `, $${run.cost.toFixed(4)}`
   return [
     `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
@@ -22,6 +23,7 @@ export function shownRunView(run: ShownRun, output: Output): string {
     ...run.steps.flatMap((step) => stepView(step, output)),
     '',
     ...run.artifacts.map(({ id, path, kind }) => `${path}  ${output.style('dim', `${kind} ${id}`)}`),
+    ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
     '',
     `${run.calls.length} calls, ${run.tokens.input} tokens in, ${run.tokens.output} out${spent}`,
   ].join('\n')

@@ -9,6 +9,7 @@ export {
   SessionConflict,
   SessionMoved,
   SessionNotFound,
+  SidePromptTooLarge,
 } from './errors.ts'
 export { type ListedSession, listSessions } from './list-sessions.ts'
 export { loadProcess } from './load-process.ts'
@@ -37,5 +38,5 @@ export type { Passage, SessionHandler, SessionHandlerContext } from './session-h
 export type { SessionState } from './session-state.ts'
 export { newSessionState } from './state-draft.ts'
 export type { KnowledgeEntry, NotebookEntry, StateSources } from './state-xml.ts'
-export type { LoggedTurn } from './turn-log.ts'
+export { type LoggedTurn, readTurnDiagnostics } from './turn-log.ts'
 export type { StateView, TurnAction, TurnContent, TurnResult } from './turn-result.ts'

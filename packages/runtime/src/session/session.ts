@@ -1,5 +1,6 @@
 import { BudgetExceeded } from '@quire/core'
 import { CallFailed } from '../call/call-failed.ts'
+import { refreshStatistics } from '../store/refresh-statistics.ts'
 import { storableJson } from '../store/storable-json.ts'
 import { listDocuments } from './documents.ts'
 import { InvalidSessionName, InvalidStateChange, SessionConflict, SessionNotFound } from './errors.ts'
@@ -7,7 +8,6 @@ import { type DocumentKeys, FINISHED } from './gate.ts'
 import { previousPrompt } from './previous-prompt.ts'
 import { ProjectFiles } from './project-files.ts'
 import { readFieldText } from './read-field-text.ts'
-import { refreshStatistics } from './refresh-statistics.ts'
 import { runTurn, type TurnOptions } from './run-turn.ts'
 import type { SessionEnv } from './session-env.ts'
 import type { SessionDocument } from './session-handler.ts'
@@ -115,7 +115,7 @@ export class Session {
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     if (message.trim() === '') throw new InvalidStateChange('Say something: the message is empty.')
     const { store, kit } = this.#env
-    if (this.#chats++ % CHATS_BETWEEN_LOOKS === 0) await refreshStatistics(store)
+    if (this.#chats++ % CHATS_BETWEEN_LOOKS === 0) await refreshStatistics(store.db)
     let session = await this.read()
     if (session.open && session.open.message !== message) {
       await withdrawTurn(store.db, this.id, session.open.turn)

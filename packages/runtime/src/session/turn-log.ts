@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@quire/core'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { TurnAction } from './turn-result.ts'
@@ -10,6 +11,17 @@ export interface LoggedTurn {
   readonly mode: string | null
   readonly model: string | null
   readonly actions: readonly Pick<TurnAction, 'type' | 'status' | 'reason'>[]
+}
+
+/** What went otherwise than meant in a turn, by its run; none where the run is no turn, or not answered yet. */
+export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Promise<readonly Diagnostic[]> {
+  const row = await db
+    .selectFrom('session_turn')
+    .select(sql<readonly Diagnostic[] | null>`outcome -> 'diagnostics'`.as('diagnostics'))
+    .where('run_id', '=', run)
+    .where('role', '=', 'assistant')
+    .executeTakeFirst()
+  return row?.diagnostics ?? []
 }
 
 /** The last turns of a session, oldest first; messages that were taken back are left out. */
