@@ -6,6 +6,7 @@ import {
   indexText,
   openStore,
   putBlob,
+  refreshStatistics,
   type Store,
   searchText,
 } from '../../packages/runtime/src/store/index.ts'
@@ -152,6 +153,23 @@ describe.each(KINDS)('a store, %s', (kind) => {
     }
     await Promise.all(stores.flatMap((each, s) => [0, 1, 2].map((n) => ask(each, s * 3 + n))))
     expect(wrong).toBe(0)
+  })
+
+  test('tells the planner of tables that have grown, once', async () => {
+    const { db } = store
+    await makeRun(store, 'run-grown')
+    await refreshStatistics(db)
+    await sql`
+      insert into event (run_id, type, data)
+      select 'run-grown', 'run.resumed', '{}'::jsonb from generate_series(1, 5000)
+    `.execute(db)
+    expect(await refreshStatistics(db)).toEqual(['event'])
+    const { rows } = await sql<{ known: number }>`
+      select reltuples::integer as known from pg_class where oid = 'event'::regclass
+    `.execute(db)
+    expect(rows[0]!.known).toBeGreaterThanOrEqual(5000)
+    expect(await refreshStatistics(db)).toEqual([])
+    await db.deleteFrom('run').where('id', '=', 'run-grown').execute()
   })
 
   test('takes tables of a kit, which those without the kit do not mind', async () => {

@@ -8,6 +8,7 @@ import { requestRecord } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { type Blob, blobsStored, makeBlob, textsIndexed } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
+import { CallAllowance } from './call-allowance.ts'
 import { LimitReached } from './errors.ts'
 import { inBatches } from './in-batches.ts'
 import type { RunLimits } from './limits.ts'
@@ -51,8 +52,9 @@ export interface CallRecords {
 }
 
 export function createCallRecords(db: Kysely<Database>): CallRecords {
+  const allowance = new CallAllowance()
   return {
-    begin: inBatches({ work: (calls: readonly WantedCall[]) => beginCalls(db, calls) }),
+    begin: inBatches({ work: (calls: readonly WantedCall[]) => beginCalls(db, allowance, calls) }),
     end: inBatches({ work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),
   }
 }
@@ -66,21 +68,30 @@ interface Spent {
   readonly known: readonly (readonly [string, string, string])[] | null
 }
 
-async function beginCalls(db: Kysely<Database>, wanted: readonly WantedCall[]): Promise<BegunCall[]> {
-  const isLimited = wanted.some(({ limits }) => [limits.calls, limits.tokens, limits.cost].some(isSet))
-  if (isLimited) return beginKnown(db, wanted)
+async function beginCalls(
+  db: Kysely<Database>,
+  allowance: CallAllowance,
+  wanted: readonly WantedCall[],
+): Promise<BegunCall[]> {
+  const isPriced = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
+  const counted = wanted.filter(({ limits }) => isSet(limits.calls)).map(({ run }) => run)
+  if (isPriced || !allowance.take(counted)) return beginKnown(db, allowance, wanted)
   // Nearly every call is a new one, so it is stored without a look at what is there; the others get that look.
   const stored = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),
   )
   const left = wanted.filter((call) => !stored.has(firstId(call)))
-  const looked = left.length === 0 ? [] : await beginKnown(db, left)
+  const looked = left.length === 0 ? [] : await beginKnown(db, allowance, left)
   return wanted.map((call) => looked[left.indexOf(call)] ?? { state: 'begun', id: firstId(call) })
 }
 
 /** Begins calls after a look at what the run has used up and which of them are there. */
-async function beginKnown(db: Kysely<Database>, wanted: readonly WantedCall[]): Promise<BegunCall[]> {
+async function beginKnown(
+  db: Kysely<Database>,
+  allowance: CallAllowance,
+  wanted: readonly WantedCall[],
+): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
   // Every call of the run is looked at only where there is a limit to them.
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
@@ -116,6 +127,10 @@ async function beginKnown(db: Kysely<Database>, wanted: readonly WantedCall[]): 
     return { state: 'begun', id }
   })
   if (fresh.length > 0) await storeRequests(db, fresh)
+  for (const { run, limits } of wanted) {
+    if (limits.calls === undefined) continue
+    allowance.counted(run, limits.calls - Number(spent.get(run)?.calls ?? 0) - (begunIn.get(run) ?? 0))
+  }
   return begun
 }
 

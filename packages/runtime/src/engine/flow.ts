@@ -105,6 +105,8 @@ export interface PromptPreview {
   readonly name: string
   readonly model: string
   readonly text: string
+  /** What of the run is not shown with it, and why. */
+  readonly note?: string
 }
 
 /** What a run executes. */
@@ -122,6 +124,8 @@ export interface Flow {
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /** Where a file that the user adds to a run stands among its artifacts. A flow without this takes none. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
+  /** Why nothing would come of what people say of its documents, and what to do instead; else it is taken. */
+  readonly refusesFeedback?: string
   /** The first steps. */
   start(request: RunRequest): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>

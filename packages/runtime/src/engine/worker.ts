@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
+import { refreshStatistics } from '../store/refresh-statistics.ts'
 import { releaseDeadClaims } from './dead-claims.ts'
 import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
 import type { Claim } from './step-queue.ts'
@@ -123,13 +124,15 @@ export class Worker {
   async #beat(): Promise<void> {
     const claims = [...this.#claims.keys()]
     if (claims.length === 0) return
+    const { db } = this.#engine.store
     try {
       await this.#engine.queue.keepAlive(claims)
       const cancelled = await cancelledSteps(
-        this.#engine.store.db,
+        db,
         claims.map(({ step }) => step),
       )
       for (const claim of claims) if (cancelled.has(claim.step)) this.#claims.get(claim)?.abort.abort()
+      await refreshStatistics(db)
     } catch {
       // A beat that does not get through is made up for by the next; a store that is away for long costs the claims.
     }

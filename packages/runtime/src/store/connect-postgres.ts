@@ -21,11 +21,10 @@ export function connectPostgres(databaseUrl: string, report: Report): PostgresPo
     application_name: 'quire',
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
-    // Plans are made anew: one that was made while a table was empty would be kept when it is not.
     // Said in SQL and not when connecting, because poolers in between refuse what they do not know there.
     onConnect: async (client) => {
       await client.query(
-        `set search_path to ${STORE_SCHEMA}; set idle_in_transaction_session_timeout to '${IDLE_IN_TRANSACTION}'; set plan_cache_mode to force_custom_plan`,
+        `set search_path to ${STORE_SCHEMA}; set idle_in_transaction_session_timeout to '${IDLE_IN_TRANSACTION}'`,
       )
     },
   })

@@ -5,6 +5,7 @@ export { getBlob } from './get-blob.ts'
 export type { Migrations } from './migrate-store.ts'
 export { type OpenStoreOptions, openStore } from './open-store.ts'
 export { type Blob, blobsStored, makeBlob, putBlob } from './put-blob.ts'
+export { refreshStatistics } from './refresh-statistics.ts'
 export {
   indexText,
   type SearchableText,

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CallAllowance } from './call-allowance.ts'
+
+test('knows nothing of a run that was not counted', () => {
+  const allowance = new CallAllowance()
+  expect(allowance.take(['r'])).toBe(false)
+  allowance.counted('r', 100)
+  expect(allowance.take(['r', 'other'])).toBe(false)
+  expect(allowance.take(['r', 'r'])).toBe(true)
+})
+
+test('close to the limit every call is counted', () => {
+  const allowance = new CallAllowance()
+  allowance.counted('r', 15)
+  expect(allowance.take(['r'])).toBe(false)
+})
+
+test('sixteen who share a run never go beyond its limit', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 300 }),
+      fc.array(fc.tuple(fc.nat(15), fc.integer({ min: 1, max: 8 })), { maxLength: 300 }),
+      (limit, asked) => {
+        const sharers = Array.from({ length: 16 }, () => new CallAllowance())
+        let begun = 0
+        for (const [who, calls] of asked) {
+          if (sharers[who]!.take(Array.from({ length: calls }, () => 'r'))) begun += calls
+          else {
+            const allowed = Math.min(calls, limit - begun)
+            begun += allowed
+            sharers[who]!.counted('r', limit - begun)
+          }
+        }
+        return begun <= limit
+      },
+    ),
+  )
+})
+
+test('forgets the runs that it has not heard of for longest', () => {
+  const allowance = new CallAllowance()
+  for (let n = 0; n < 101; n++) allowance.counted(`r${n}`, 160)
+  expect(allowance.take(['r0'])).toBe(false)
+  expect(allowance.take(['r1'])).toBe(true)
+})

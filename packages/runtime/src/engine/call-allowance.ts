@@ -1,0 +1,30 @@
+/** So many processes may work on a run without going beyond its limit together. */
+const SHARERS = 16
+/** Runs that are remembered; one that is forgotten is looked at once more. */
+const MOST_RUNS = 100
+
+/**
+ * How many calls of a run may be begun before anybody has to count them again. A count says how many are left, and
+ * this process takes a share of them: far from the limit it hardly ever counts, close to it before every call.
+ */
+export class CallAllowance {
+  readonly #left = new Map<string, number>()
+
+  /** Told how many calls of a run may still be begun in all. */
+  counted(run: string, left: number): void {
+    this.#left.delete(run)
+    this.#left.set(run, Math.floor(left / SHARERS))
+    for (const oldest of this.#left.keys()) {
+      if (this.#left.size <= MOST_RUNS) break
+      this.#left.delete(oldest)
+    }
+  }
+
+  /** Takes calls out of the share; false, and none taken, where it does not hold as many. */
+  take(runs: readonly string[]): boolean {
+    const wanted = Map.groupBy(runs, (run) => run)
+    for (const [run, { length }] of wanted) if ((this.#left.get(run) ?? 0) < length) return false
+    for (const [run, { length }] of wanted) this.#left.set(run, this.#left.get(run)! - length)
+    return true
+  }
+}
