@@ -15,12 +15,14 @@ export function addFeedbackCommand(program: Command): void {
     .addOption(option('--file <file>', 'what you say; - is standard input').makeOptionMandatory())
     .action(async (run: string, document: string, options: FeedbackOptions) => {
       const { readMainInput } = await import('../read-main-input.ts')
-      const { giveFeedback, summariseRun } = await import('@quire/runtime')
+      const { createReplayFlow, giveFeedback, loadFlows, summariseRun } = await import('@quire/runtime')
+      const { openWorkspace } = await import('../open-workspace.ts')
       const { withStore } = await import('../with-store.ts')
       const text = await readMainInput(options.file)
       const given = await withStore(options, async ({ db }) => {
         await summariseRun(db, run)
-        return giveFeedback(db, run, document, text)
+        const flows = [...(await loadFlows(openWorkspace(options))), createReplayFlow(db)]
+        return giveFeedback(db, run, document, text, flows)
       })
       outputFor(options).result({ run, ...given }, () => `Kept as ${given.path}.`)
     })

@@ -5,12 +5,17 @@ import { readTextFile } from '@quire/core'
 import {
   changeLimits,
   costOf,
+  type Engine,
   FlowNotFound,
   loadFlows,
   nameModel,
   previewRun,
+  RequestTooLong,
   type RunLimits,
+  type RunStatus,
   type RunSummary,
+  type StartedRun,
+  summariseRun,
   type Workspace,
 } from '@quire/runtime'
 import { InvalidInput } from '../errors.ts'
@@ -21,6 +26,7 @@ import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { projectName } from '../project-name.ts'
 import { readMainInput } from '../read-main-input.ts'
+import { showError } from '../show-error.ts'
 import { showProgress } from '../show-progress.ts'
 import { previewView } from '../views/preview-view.ts'
 import { runView } from '../views/run-view.ts'
@@ -50,11 +56,15 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
     const project = projectName(options, workspace)
     const limits = readLimits(options)
     warnOfUnpriced(workspace, request.models, limits, output)
-    const { isNew, added } = await engine.start(flow, request, { id, project, limits, resources })
+    const { isNew, added } = await start(engine, flow, request, { id, project, limits, resources }, output)
     if (!isNew) {
       await changeLimits(engine, id, limits)
-      const more = added > 0 ? `, with ${added} more steps` : ''
-      output.note(`Run ${id} is there already: going on with it${more}.`)
+      const { status } = await summariseRun(engine.store.db, id)
+      output.note(foundAgain(id, status, added))
+      // What has ended is not begun again by a process of its own.
+      if (options.detach && status !== 'running') {
+        return { ...(await summariseRun(engine.store.db, id)), durationMs: 0 }
+      }
     }
     if (options.detach) return undefined
     return showProgress(engine, id, { concurrency: options.concurrency, output })
@@ -68,6 +78,38 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
     return
   }
   endRun(summary, output)
+}
+
+/** Starts a run. One that no model has room for fails before it is one, with the figures and the code of a run that did. */
+async function start(engine: Engine, ...[flow, request, options, output]: StartArguments): Promise<StartedRun> {
+  try {
+    return await engine.start(flow, request, options)
+  } catch (error) {
+    if (!(error instanceof RequestTooLong)) throw error
+    showError(error, output.isJson)
+    throw new Exit(EXIT.runFailed)
+  }
+}
+
+type StartArguments = [...Parameters<Engine['start']>, Output]
+
+/** What becomes of a run that was there before. */
+function foundAgain(id: string, status: RunStatus, added: number): string {
+  const there = `Run ${id} is there already`
+  if (status === 'cancelled') return `${there} and was cancelled: it does not go on. Name another one with --run-id.`
+  if (added > 0) return `${there}: going on with it, with ${added} more steps.`
+  switch (status) {
+    case 'completed':
+      return `${there} and completed: nothing is left to do.`
+    case 'failed':
+      return `${there} and failed. quire resume ${id} tries again what failed.`
+    case 'incomplete':
+      return `${there} and ended incomplete. quire resume ${id} goes on with it.`
+    case 'waiting':
+      return `${there} and waits for a person: quire resume ${id} --approve, or --reject.`
+    case 'running':
+      return `${there}: going on with it.`
+  }
 }
 
 /** Shows what would be sent; no store is opened. */

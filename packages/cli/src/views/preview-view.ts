@@ -4,6 +4,9 @@ import type { Output } from '../output.ts'
 /** Prompts as people read them, each under its name and model. */
 export function previewView(prompts: readonly PromptPreview[], output: Output): string {
   return prompts
-    .map(({ name, model, text }) => `${output.style('bold', `━━ ${name} ━ ${model}`)}\n${text.trimEnd()}\n`)
+    .map(({ name, model, text, note }) => {
+      const prompt = `${output.style('bold', `━━ ${name} ━ ${model}`)}\n${text.trimEnd()}\n`
+      return note === undefined ? prompt : `${prompt}\n${output.style('yellow', note)}`
+    })
     .join('\n')
 }

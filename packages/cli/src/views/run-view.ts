@@ -23,6 +23,8 @@ function nextStep({ run, status, waiting, documents, errors }: RunSummary): stri
   if (status === 'completed')
     return `quire export ${run} DIR writes the files; quire lineage ID tells where one came from.`
   if (status === 'running') return `Stopped; nothing is lost. quire resume ${run} goes on where it was.`
+  if (status === 'cancelled')
+    return `A cancelled run does not go on; what it made is kept. The same with another --run-id begins anew.`
   if (status === 'waiting') {
     const step = waiting.length > 1 ? ` ${waiting[0]!.step}` : ''
     return `quire resume ${run} --approve${step} lets it go on; --reject does not; --redo makes a part again.`

@@ -3,6 +3,8 @@ import { QuireError } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { artifactId } from '../artifact/artifact.ts'
 import { storeArtifacts } from '../artifact/store-artifacts.ts'
+import { FlowCannot } from '../engine/errors.ts'
+import type { Flow } from '../engine/flow.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob, putBlob } from '../store/index.ts'
 import type { Feedback } from './flow/recipe-env.ts'
@@ -24,15 +26,17 @@ export class DocumentNotFound extends QuireError {
 
 /**
  * Keeps what a person says of a document, as an artifact beside it; later stages get it. Said twice in the same words
- * it is there once.
+ * it is there once. Where the run's flow is among `flows` and could do nothing with it, it is refused.
  */
 export async function giveFeedback(
   db: Kysely<Database>,
   run: string,
   document: string,
   text: string,
+  flows: readonly Flow[] = [],
 ): Promise<{ readonly id: string; readonly path: string; readonly document: string }> {
   return db.transaction().execute(async (tx) => {
+    await refuseInVain(tx, run, flows)
     const documents = await tx
       .selectFrom('artifact')
       .select(['id', 'path'])
@@ -65,6 +69,12 @@ export async function giveFeedback(
     await storeArtifacts(tx, run, null, [{ path, kind: 'feedback', text, meta: { document: found.id }, origins }])
     return { id, path, document: found.id }
   })
+}
+
+async function refuseInVain(db: Kysely<Database>, run: string, flows: readonly Flow[]): Promise<void> {
+  const { flow: name } = await db.selectFrom('run').select('flow').where('id', '=', run).executeTakeFirstOrThrow()
+  const reason = flows.find((flow) => flow.name === name)?.refusesFeedback
+  if (reason !== undefined) throw new FlowCannot(name, `takes no feedback: ${reason}`)
 }
 
 /** All feedback of a run, in the order in which it was given. */

@@ -1,4 +1,4 @@
-import type { Flow, FlowEnvironment } from '@quire/runtime'
+import { checkRoom, type Flow, type FlowEnvironment } from '@quire/runtime'
 import { agentOfModel } from '../agents.ts'
 import { InvalidChangeOption } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'
@@ -17,6 +17,8 @@ export function changeFlow(environment: FlowEnvironment): Flow {
     description: 'Changes a repository: plans, challenges, implements on a branch of its own, reviews and archives.',
     options: CHANGE_OPTIONS,
     preview: (request) => previewChange(environment, request),
+    refusesFeedback:
+      'its own phases review the branch. Ask for what is missing in a new run, with --repo at that branch.',
     async start(request) {
       const options = readOptions(request, environment.models)
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
@@ -24,6 +26,9 @@ export function changeFlow(environment: FlowEnvironment): Flow {
       // What is missing is told before anyone is asked.
       for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       const repo = await openRepository(options.repo)
+      await checkRoom(request.input, environment.models, [
+        { model: modelFor(options, 'plan'), assemble: () => previewChange(environment, request, ['plan']) },
+      ])
       return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo } }]
     },
     kinds: {

@@ -19,8 +19,12 @@ const MADE_IN: Readonly<Record<string, string>> = {
   review: 'review',
 }
 
-/** The prompt of every phase, as it would be now; what an earlier phase would bring stands in it as a placeholder. */
-export async function previewChange(environment: FlowEnvironment, request: RunRequest): Promise<PromptPreview[]> {
+/** The prompt of each phase, as it would be now; what an earlier phase would bring stands in it as a placeholder. */
+export async function previewChange(
+  environment: FlowEnvironment,
+  request: RunRequest,
+  phases: readonly Phase[] = PHASES,
+): Promise<PromptPreview[]> {
   const options = readOptions(request, environment.models)
   const repo = await openRepository(options.repo)
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n')
@@ -61,6 +65,6 @@ export async function previewChange(environment: FlowEnvironment, request: RunRe
     return { name: phase, model, text: assembly.text }
   }
   const previews: PromptPreview[] = []
-  for (const phase of PHASES) previews.push(await preview(phase))
+  for (const phase of phases) previews.push(await preview(phase))
   return previews
 }

@@ -338,11 +338,11 @@ describe('hooks', () => {
     ['a condition of another type', '---\nwhen: { depth: deep }\n---\nCheck.', /when\.depth must be a number/],
     ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /says nothing/],
     ['frontmatter that is none', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
-  ])('%s in a hook is found before the run starts', (_name, text, reason) => {
+  ])('%s in a hook is found before the run starts', async (_name, text, reason) => {
     writeFiles(root, { 'hooks/odd.md': text, 'hooks/worse.md': text })
     const { problems } = checkWorkspace(root, [task])
     expect(problems.map(({ file }) => file)).toEqual(['hooks/odd.md', 'hooks/worse.md'])
-    expect(() => flowIn(root).start({ input: 'x', models: ['m'], options: {} })).toThrow(reason)
+    await expect(flowIn(root).start({ input: 'x', models: ['m'], options: {} })).rejects.toThrow(reason)
   })
 })
 
@@ -363,6 +363,7 @@ test('the first prompt can be seen without a run', async () => {
   const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
   expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*At most 4 tasks/)
+  expect(preview[0]!.note).toMatch(/first prompt only.*depends on the replies/)
 })
 
 test.each([0, 2])('what is seen of it at depth %i is what a run sends, byte for byte', async (depth) => {

@@ -1,11 +1,12 @@
-import type {
-  ArtifactDraft,
-  Flow,
-  FlowEnvironment,
-  RunRequest,
-  StepContext,
-  StepHandler,
-  StepResult,
+import {
+  type ArtifactDraft,
+  checkRoom,
+  type Flow,
+  type FlowEnvironment,
+  type RunRequest,
+  type StepContext,
+  type StepHandler,
+  type StepResult,
 } from '@quire/runtime'
 import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'
@@ -36,10 +37,15 @@ export function taskFlow(environment: FlowEnvironment): Flow {
     name: 'task',
     description: 'Plans a task, splits it with care, carries it out part by part and puts the results together.',
     options: TASK_OPTIONS,
-    start(request) {
-      taskSettings(request)
+    refusesFeedback:
+      'a task that is done is not taken up again. Put what you want into the request and run it anew, or into a file in hooks/: hooks send results back while the run is on.',
+    async start(request) {
+      const settings = taskSettings(request)
       // A hook that cannot be read would otherwise be found when its task is done.
       env.hooks()
+      await checkRoom(request.input, env.making.models, [
+        { model: firstModel(settings), assemble: () => preview(env, request, '') },
+      ])
       return [{ key: 'begin', name: 'begin', kind: 'begin', input: null }]
     },
     preview: (request, { project }) => preview(env, request, project),
@@ -133,7 +139,7 @@ async function preview(env: TaskEnv, request: RunRequest, project: string): Retu
     roles.map(({ name }) => name),
     Math.min(settings.maxSteps, node.room),
   )
-  const model = isPlanned ? settings.supervisor : node.model
+  const model = firstModel(settings)
   const { assembly } = await assembleFor('task/agent', env.making, model, {
     ...bareTaskValues(node, { id: 'preview', project, request }, settings),
     project,
@@ -142,5 +148,21 @@ async function preview(env: TaskEnv, request: RunRequest, project: string): Retu
     answer: isPlanned ? 'plan' : 'result',
     ...(isPlanned ? { roles, schema: JSON.stringify(schema) } : { title: node.title, role: node.role }),
   })
-  return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text }]
+  const note = noteOf(isPlanned, env.hooks().length > 0)
+  return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
+}
+
+/** Who gets the first prompt. */
+function firstModel({ maxDepth, supervisor, agents }: TaskSettings): string {
+  return maxDepth > 0 ? supervisor : agents[0]!
+}
+
+/** What a preview does not show. */
+function noteOf(isPlanned: boolean, hasHooks: boolean): string | undefined {
+  if (isPlanned) {
+    return 'This is the first prompt only. Which others follow, and what stands in them, depends on the replies: the plan decides on the tasks, and a task is told what those before it brought.'
+  }
+  return hasHooks
+    ? 'This is the first prompt only. The hooks are asked about its reply, which is not there yet.'
+    : undefined
 }

@@ -36,8 +36,8 @@ export function valueFilesFor(
   env: RecipeEnv,
 ): ValueFile[] {
   const lines = {
-    ...keysAt('stage', ['display', 'description'], stage.line),
-    ...(step && keysAt('step', ['display', 'objective'], step.line)),
+    ...keysAt('stage', ['slug', 'display', 'description'], stage.line),
+    ...(step && keysAt('step', ['name', 'display', 'objective', 'document_key'], step.line)),
   }
   return [...recipe.valueFiles, ...env.valueFiles, { overlay: 'dynamic', file: stage.file, lines }]
 }

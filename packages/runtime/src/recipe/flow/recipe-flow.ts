@@ -6,6 +6,7 @@ import { extendByRedo, extendByScope } from '../iterate-recipe.ts'
 import type { Recipe, RecipeStage } from '../recipe.ts'
 import type { GateInput, JobInput, SeedInput } from '../recipe-job.ts'
 import { findRedo } from '../redo.ts'
+import { checkFirstPrompts } from './check-first-prompts.ts'
 import { checkTemplateVariables } from './check-template-variables.ts'
 import { passGate } from './gate-handler.ts'
 import { inDomain } from './in-domain.ts'
@@ -62,8 +63,8 @@ export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
     name: recipe.name,
     description: recipe.description,
     options: RECIPE_OPTIONS,
-    start: (request) => {
-      placeOf(request.options.domain)
+    async start(request) {
+      const { env, recipe: titled } = placeOf(request.options.domain)
       const { scope, gate } = readAsked(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
@@ -74,6 +75,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
         ...(gate && { gate }),
       })
       checkResources(recipe, request, jobs)
+      await checkFirstPrompts(titled, jobs, request.input, env)
       return jobs
     },
     extend: (request, known, part) => {

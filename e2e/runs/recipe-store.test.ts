@@ -1,0 +1,181 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { kits } from '@quire/kits'
+import {
+  Engine,
+  giveFeedback,
+  type JsonValue,
+  loadFlows,
+  loadWorkspace,
+  openModel,
+  parseFault,
+  type ScriptedOptions,
+  showRun,
+  traceLineage,
+  verifyPrompt,
+} from '@quire/runtime'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../../packages/runtime/src/store/index.ts'
+import { type TestStore, testStore } from '../store/kinds.ts'
+
+const step = (slug: string, more = ''): string => `
+  - slug: ${slug}
+    template: stages/${slug}.md
+    steps:
+      - name: write_${slug}
+        objective: Write it down.
+        current_step: 1
+        prompt_type: Turn
+        prompt_template_name: steps/write.md
+        output_type: RenderedDocument
+        document_key: ${slug}_paper
+        document_template: documents/paper.md
+        granularity_strategy: per_model${more}`
+
+const TAKES_NOTE = '\n        inputs_required: [{ type: document, stage_slug: note, document_key: note_paper }]'
+const RETRY = '\n        retry: { limit: 2, delay_seconds: 0 }'
+
+const FILES: Readonly<Record<string, string>> = {
+  // One request a call, so that what is tried again is the step.
+  'quire.yaml':
+    'name: shed\nlimits: { attempts: 1 }\noverlays:\n  project:\n    reader: the chair of the club\n',
+  'recipes/strict.yaml': `description: One paper\ndomain: book\nstages:${step('note')}\n`,
+  'recipes/patient.yaml': `description: Two papers, the first with patience\ndomain: book\nstages:${step('note', RETRY)}${step('paper', `${TAKES_NOTE}`)}\n`,
+  'prompts/stages/note.md': 'Make a note.\n',
+  'prompts/stages/paper.md': 'Make a paper for {{reader}}.\n',
+  'prompts/steps/write.md': '{{step.objective}} Write about the {{work}}, as {{voices.main}} would.\n',
+  'prompts/documents/paper.md': '# Paper\n\n## Point\n\n[The point]\n',
+  'domains/book.yaml': 'description: A book\nvalues:\n  work: book\n  voices:\n    main: an editor\n',
+}
+
+describe('a recipe, on a store', () => {
+  let place: TestStore
+  let store: Store
+  const opened: Engine[] = []
+  beforeAll(async () => {
+    place = await testStore('embedded')
+    for (const [name, text] of Object.entries(FILES)) {
+      const file = join(place.options.workspace!, name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+    store = await place.open()
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(opened.map((engine) => engine.queue.close()))
+    await place.close()
+  })
+
+  const open = async (scripted: ScriptedOptions = {}): Promise<Engine> => {
+    const workspace = loadWorkspace(place.options.workspace!, { kits })
+    const settings = workspace.config
+    const engine = await Engine.open({
+      store,
+      flows: await loadFlows(workspace, store),
+      models: workspace.models,
+      settings,
+      openModel: (id) => openModel(id, { settings, environment: {}, scripted }),
+      random: () => 0,
+      isWorker: true,
+    })
+    opened.push(engine)
+    return engine
+  }
+  const run = async (engine: Engine, flow: string, id: string, options: Readonly<Record<string, JsonValue>> = {}) => {
+    const request = { input: 'A shed with tools that all may borrow.', models: ['scripted/alpha'], options }
+    await engine.start(flow, request, { id, project: 'p' })
+    return engine.runToEnd(id, { concurrency: 2 })
+  }
+
+  test('a fault is tried again by the step that says so, and by no other', async () => {
+    const strict = await run(await open({ faults: [parseFault('http-500:1')] }), 'strict', 'strict')
+    expect(strict).toMatchObject({ status: 'failed', errors: [{ code: 'server' }] })
+    const faults = [{ ...parseFault('http-500:2'), match: { stage: 'note' } }]
+    const patient = await run(await open({ faults }), 'patient', 'patient')
+    expect(patient.status).toBe('completed')
+    const steps = (await showRun(store.db, 'patient')).steps.filter(({ name }) => name.startsWith('write_'))
+    expect(steps.map(({ name, attempts }) => [name, attempts])).toEqual([
+      ['write_note', 3],
+      ['write_paper', 1],
+    ])
+    expect(steps[0]!.failures.map(({ code, delaySeconds }) => [code, delaySeconds])).toEqual([
+      ['server', 0],
+      ['server', 0],
+    ])
+  }, 60_000)
+
+  test('values end at the file and line that give them, and what depends on such a file is found', async () => {
+    const { documents } = await run(await open(), 'patient', 'traced')
+    const [note, paper] = ['note_paper', 'paper_paper'].map((key) => documents.find((one) => one.key === key)!)
+    const { up } = await traceLineage(store.db, note!.id, 'up')
+    const files = up.filter(({ kind }) => kind === 'file').map(({ label }) => label)
+    expect(files).toContain('domains/book.yaml:3')
+    expect(files).toContain('recipes/patient.yaml:7')
+    expect(up.filter(({ kind }) => kind === 'variable')).toEqual([])
+
+    const ofDomain = (await traceLineage(store.db, 'domains/book.yaml', 'down')).down.map(({ id }) => id)
+    expect(ofDomain).toEqual(expect.arrayContaining([note!.id, paper!.id]))
+    // What only the second stage is told leaves the first alone.
+    const { down } = await traceLineage(store.db, 'quire.yaml', 'down')
+    expect(down.map(({ label }) => label).filter((label) => label.includes('session_traced'))).toEqual([
+      expect.stringContaining('2_paper/seed_prompt.md'),
+    ])
+  }, 60_000)
+
+  test('a prompt is not proved where only its stored text was changed, nor where what it was made of cannot be read', async () => {
+    const { documents } = await run(await open(), 'strict', 'proved')
+    const { id } = documents[0]!
+    const proof = await verifyPrompt(store.db, id)
+    expect(proof).toEqual({ id, matches: true, hash: proof.expected, expected: proof.expected })
+    const change = (blobs: 'prompt' | 'record' | 'request', from: string, to: string) =>
+      sql`
+        update blob set bytes = convert_to(replace(convert_from(bytes, 'UTF8'), ${from}, ${to}), 'UTF8')
+        where sha256 in (
+          select blob from artifact where run_id = 'proved' and kind = 'turn_prompt' and ${blobs} = 'prompt'
+          union all select record_blob from call where run_id = 'proved' and ${blobs} = 'record'
+          union all select request_blob from call where run_id = 'proved' and ${blobs} = 'request'
+        )
+      `.execute(store.db)
+    for (const [blobs, from, to, said] of [
+      [
+        'prompt',
+        'an editor',
+        'a critic',
+        [/prompt\.md is not the text that was stored/, /prompt\.md is not the prompt/],
+      ],
+      ['record', 'an editor', 'a critic', [/made of is not the text/, /made again is not what was sent/]],
+      ['request', 'an editor', 'a critic', [/the request is not the text/, /stored request is not what was sent/]],
+      ['record', '{', '<', [/made of is not the text/]],
+    ] as const) {
+      await change(blobs, from, to)
+      const { matches, differences = [] } = await verifyPrompt(store.db, id)
+      expect(matches, blobs).toBe(false)
+      for (const each of said) expect(differences.join('\n')).toMatch(each)
+      await change(blobs, to, from)
+      expect((await verifyPrompt(store.db, id)).matches, blobs).toBe(true)
+    }
+  }, 60_000)
+
+  test('feedback that a flow could do nothing with is refused, and nothing is stored', async () => {
+    const engine = await open()
+    const { documents } = await run(engine, 'task', 'done', { depth: 0 })
+    const given = giveFeedback(store.db, 'done', documents[0]!.id, 'Too long.', [...engine.flows.values()])
+    await expect(given).rejects.toThrow(/Flow 'task' takes no feedback: .*hooks\//)
+    const { rows } = await sql`select 1 from feedback where run_id = 'done'`.execute(store.db)
+    expect(rows).toEqual([])
+  }, 60_000)
+
+  test.each(['dialectic', 'task'])(
+    'a request that no model has room for makes no run of %s',
+    async (flow) => {
+      const engine = await open()
+      const request = { input: 'many words '.repeat(190_000), models: ['scripted/alpha', 'scripted/beta'], options: {} }
+      await expect(engine.start(flow, request, { id: `long-${flow}`, project: 'p' })).rejects.toMatchObject({
+        code: 'request-too-long',
+      })
+      await expect(showRun(store.db, `long-${flow}`)).rejects.toThrow(/no run/)
+    },
+    60_000,
+  )
+})

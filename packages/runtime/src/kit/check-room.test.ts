@@ -1,0 +1,46 @@
+import { BudgetExceeded, defaultProfiles } from '@quire/core'
+import { expect, test } from 'vitest'
+import { checkRoom, type FirstPrompt, RequestTooLong } from './check-room.ts'
+
+const models = defaultProfiles()
+const LONG = 'word '.repeat(400_000)
+
+function prompts(...fits: readonly boolean[]): { first: FirstPrompt[]; made: () => number } {
+  let made = 0
+  const first = fits.map((isFitting, index) => ({
+    model: ['openai/gpt-4o', 'openai/gpt-4o-mini'][index]!,
+    assemble: async () => {
+      made += 1
+      const layers = [{ id: 'request', tokens: 400_000 + index }]
+      if (!isFitting) throw new BudgetExceeded({ budget: 100_000, needed: 400_000 + index, reserve: 10, layers })
+    },
+  }))
+  return { first, made: () => made }
+}
+
+test('a request that is short beside a window is not even counted', async () => {
+  const { first, made } = prompts(false, false)
+  await checkRoom('A short request.', models, first)
+  expect(made()).toBe(0)
+})
+
+test('a long one is let through as soon as one model has room for it', async () => {
+  const { first, made } = prompts(false, true)
+  await checkRoom(LONG, models, first)
+  expect(made()).toBe(2)
+})
+
+test('one that no model has room for is refused with the figures of each', async () => {
+  const refused = checkRoom(LONG, models, prompts(false, false).first)
+  await expect(refused).rejects.toThrow(RequestTooLong)
+  await expect(refused).rejects.toThrow(/gpt-4o: .*400000 tokens \(request 400000\), and has room for 100000/)
+  await expect(refused).rejects.toMatchObject({
+    code: 'request-too-long',
+    models: [{ model: 'openai/gpt-4o' }, { model: 'openai/gpt-4o-mini', needed: 400_001 }],
+  })
+})
+
+test('what else goes wrong is no matter of room', async () => {
+  const first = [{ model: 'openai/gpt-4o', assemble: () => Promise.reject(new TypeError('a bug')) }]
+  await expect(checkRoom(LONG, models, first)).rejects.toThrow(TypeError)
+})

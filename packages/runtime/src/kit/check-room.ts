@@ -1,0 +1,55 @@
+import { BudgetExceeded, type ModelRegistry, QuireError } from '@quire/core'
+
+/** What a model was short of. */
+export interface ShortModel {
+  readonly model: string
+  /** Tokens that what must be in the prompt takes, and those that there are for it. */
+  readonly needed: number
+  readonly budget: number
+  readonly layers: BudgetExceeded['layers']
+}
+
+/** A request that none of the models that are asked first has room for. */
+export class RequestTooLong extends QuireError {
+  readonly code = 'request-too-long'
+  readonly models: readonly ShortModel[]
+
+  constructor(models: readonly ShortModel[]) {
+    const figures = models.map(({ model, needed, budget, layers }) => {
+      const parts = layers.map(({ id, tokens }) => `${id} ${tokens}`).join(', ')
+      return `  ${model}: the first prompt takes at least ${needed} tokens (${parts}), and has room for ${budget}.`
+    })
+    super(
+      `No model of this run has room for the request, so no run was made.\n${figures.join('\n')}\nShorten the request, or name a model with a larger window.`,
+    )
+    this.models = models
+  }
+}
+
+/** A prompt that a run begins with. */
+export interface FirstPrompt {
+  readonly model: string
+  readonly assemble: () => Promise<unknown>
+}
+
+/**
+ * Refuses a request before there is a run, where the run could only fail: no model that is asked first has room for
+ * it. A short one costs nothing: a token is at least a byte, so what is far below a window is not counted.
+ */
+export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
+  const bytes = Buffer.byteLength(input)
+  const isRoomy = ({ model }: FirstPrompt): boolean => bytes <= models.get(model).profile.window / 4
+  if (first.some(isRoomy)) return
+  const short: ShortModel[] = []
+  for (const { model, assemble } of first) {
+    try {
+      await assemble()
+      return
+    } catch (error) {
+      if (!(error instanceof BudgetExceeded)) throw error
+      const { needed, budget, layers } = error
+      short.push({ model, needed, budget, layers })
+    }
+  }
+  if (short.length > 0) throw new RequestTooLong(short)
+}
