@@ -12,7 +12,6 @@ import {
   previewRun,
   RequestTooLong,
   type RunLimits,
-  type RunStatus,
   type RunSummary,
   type StartedRun,
   summariseRun,
@@ -28,6 +27,7 @@ import { projectName } from '../project-name.ts'
 import { readMainInput } from '../read-main-input.ts'
 import { showError } from '../show-error.ts'
 import { showProgress } from '../show-progress.ts'
+import { foundAgain } from '../views/found-again.ts'
 import { previewView } from '../views/preview-view.ts'
 import { runView } from '../views/run-view.ts'
 import { withEngine } from '../with-engine.ts'
@@ -92,25 +92,6 @@ async function start(engine: Engine, ...[flow, request, options, output]: StartA
 }
 
 type StartArguments = [...Parameters<Engine['start']>, Output]
-
-/** What becomes of a run that was there before. */
-function foundAgain(id: string, status: RunStatus, added: number): string {
-  const there = `Run ${id} is there already`
-  if (status === 'cancelled') return `${there} and was cancelled: it does not go on. Name another one with --run-id.`
-  if (added > 0) return `${there}: going on with it, with ${added} more steps.`
-  switch (status) {
-    case 'completed':
-      return `${there} and completed: nothing is left to do.`
-    case 'failed':
-      return `${there} and failed. quire resume ${id} tries again what failed.`
-    case 'incomplete':
-      return `${there} and ended incomplete. quire resume ${id} goes on with it.`
-    case 'waiting':
-      return `${there} and waits for a person: quire resume ${id} --approve, or --reject.`
-    case 'running':
-      return `${there}: going on with it.`
-  }
-}
 
 /** Shows what would be sent; no store is opened. */
 async function preview(

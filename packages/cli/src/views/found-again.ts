@@ -1,0 +1,20 @@
+import type { RunStatus } from '@quire/runtime'
+
+/** What becomes of a run that was there before. */
+export function foundAgain(id: string, status: RunStatus, added: number): string {
+  const there = `Run ${id} is there already`
+  if (status === 'cancelled') return `${there} and was cancelled: it does not go on. Name another one with --run-id.`
+  if (added > 0) return `${there}: going on with it, with ${added} more steps.`
+  switch (status) {
+    case 'completed':
+      return `${there} and completed: nothing is left to do.`
+    case 'failed':
+      return `${there} and failed. quire resume ${id} tries again what failed.`
+    case 'incomplete':
+      return `${there} and ended incomplete. quire resume ${id} goes on with it.`
+    case 'waiting':
+      return `${there} and waits for a person: quire resume ${id} --approve, or --reject.`
+    case 'running':
+      return `${there}: going on with it.`
+  }
+}
