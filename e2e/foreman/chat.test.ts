@@ -241,6 +241,9 @@ describe('a conversation over a pipe', () => {
       '/set project.title The Last Starship',
       '/mode editor',
       '/nonsense',
+      '/undo',
+      '/help',
+      '/insist finished',
       '/history',
       '/quit',
       'Not said any more.',
@@ -252,10 +255,16 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toContain('In ARCHITECT no texts are written.')
     expect(stdout).toContain('ARCHITECT cannot be left for EDITOR yet.')
     expect(stdout).toContain('There is no /nonsense.')
+    expect(stdout).toContain('There is nothing to undo: every text stands as it was first written.')
+    expect(stdout).toMatch(/\/undo \[DOCUMENT\] +take back the last edit/)
+    expect(stdout).toMatch(/EDITOR .* ✓ finished/)
     expect(stdout.match(/She trusts nobody\./g)).toHaveLength(1)
     expect(stdout).not.toContain('Not said any more.')
-    const { state } = (await chat('--json')).json<{ state: object }>()
-    expect(state).toBeDefined()
+    expect((await chat('--json')).json()).toMatchObject({
+      mode: 'editor',
+      state: { isFinished: true, overrides: [{ from: 'architect', to: 'finished' }] },
+    })
+    expect((await chat('--list', '--json')).json()).toMatchObject({ sessions: [{ mode: 'editor', isFinished: true }] })
   })
 
   test('asks before an action that needs approval', async () => {

@@ -307,6 +307,54 @@ test('an edit changes one exact passage, and can be taken back step by step', as
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
+test('a person takes back the last edit of any text, step by step, and that is kept with its cause', async () => {
+  const { act, read, write, session } = await draftedScene()
+  await expect(session.undo()).rejects.toMatchObject({ code: 'nothing-to-undo' })
+  await act('<content_update target="notes.md">First.</content_update>')
+  await act(action('write_template', {}) + action('write_scene', { chapter: 4, scene: 2 }))
+  await act('<content_update target="notes.md">Second.</content_update>')
+  await session.goTo('editor', { insists: true })
+  await act(action('apply_edit', { target: 'ch4-sc2', find: 'with surgical precision', replace: 'slowly' }))
+  await act(action('run_health_check', { checks: ['prose'] }))
+  await act(action('run_health_check', { checks: ['beats'] }))
+
+  // The last edit, whichever text it was in; reports are nobody's edits.
+  const first = await session.undo()
+  expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
+  expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')
+  expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
+  expect(await session.undo()).toMatchObject({ file: 'notes.md', version: 3, restored: 1, undid: 'content_update' })
+  expect(read('notes.md')).toBe('First.')
+  await expect(session.undo()).rejects.toThrow('There is nothing to undo: every text stands as it was first written.')
+
+  // A person may take back also what was changed by hand; it stays as a version.
+  write('notes.md', 'By hand.\n')
+  expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
+  expect(read('notes.md')).toBe('First.')
+  await expect(session.undo('nowhere')).rejects.toThrow("There is no document 'nowhere'. There are: ")
+  await session.goTo('architect')
+  await act(action('write_template', { template: 'theme', content: { central_theme: 'Trust' } }))
+  await expect(session.undo('theme')).rejects.toThrow('change the fields of theme')
+
+  const changes = await store.db
+    .selectFrom('session_change')
+    .select(['path', 'before', 'after', 'cause'])
+    .where('session_id', '=', session.id)
+    .where('path', 'like', 'documents/%')
+    .orderBy('n')
+    .execute()
+  expect(changes).toMatchObject([
+    {
+      path: 'documents/scenes/ch4-sc2.md',
+      before: { version: 2 },
+      after: { version: 3, restores: 1 },
+      cause: { by: 'person', action: 'undo' },
+    },
+    { path: 'documents/notes.md', before: { version: 2 }, after: { version: 3, restores: 1 } },
+    { path: 'documents/notes.md', before: { version: 4 }, after: { version: 5, restores: 3 } },
+  ])
+})
+
 test('a text that is cut off by the limit of length is gone on with until it is whole', async () => {
   const begun = await draftedScene()
   const long = Array.from({ length: 900 }, (_, n) => `Line ${n} of a scene that is longer than one answer.`).join(

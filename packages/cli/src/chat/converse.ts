@@ -3,8 +3,9 @@ import { QuireError } from '@quire/core'
 import type { ChatOptions } from '@quire/runtime'
 import type { Output } from '../output.ts'
 import { fitWidth } from '../views/fit-width.ts'
+import { completeCommand } from './complete-command.ts'
 import { streamReply } from './reply-stream.ts'
-import { COMMAND_NAMES, runSlashCommand } from './slash-commands.ts'
+import { runSlashCommand } from './slash-commands.ts'
 import { stateView } from './state-view.ts'
 import { outcomeLines } from './turn-view.ts'
 import type { ChatPlace } from './with-session.ts'
@@ -23,7 +24,11 @@ export async function converse(place: ChatPlace, options: { thinking: boolean },
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const lines = createInterface({
     input: process.stdin,
-    ...(isTerminal && { output: process.stdout, terminal: true, completer: completeCommand }),
+    ...(isTerminal && {
+      output: process.stdout,
+      terminal: true,
+      completer: (line: string) => completeCommand(line, place.process),
+    }),
   })
   const talk: Conversation = {
     place,
@@ -141,9 +146,4 @@ function interruptions(lines: Interface, isTerminal: boolean): Interruptions {
       }
     },
   }
-}
-
-function completeCommand(line: string): [string[], string] {
-  const names = COMMAND_NAMES.map((name) => `/${name}`)
-  return [line.startsWith('/') ? names.filter((name) => name.startsWith(line)) : [], line]
 }

@@ -6,6 +6,7 @@ import type { Conversation } from './converse.ts'
 import { notebookName } from './notebook-name.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
+import { diffLines } from './turn-view.ts'
 
 interface SlashCommand {
   readonly takes: string
@@ -38,6 +39,11 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
     takes: 'TEXT',
     does: 'what the model got wrong',
     run: (talk, rest) => remember(talk, 'corrections', rest),
+  },
+  undo: {
+    takes: '[DOCUMENT]',
+    does: 'take back the last edit; again, the one before',
+    run: undo,
   },
   notebook: { takes: 'add DIR ROLE [TITLE]', does: 'make a folder of files known', run: addNotebook },
   notebooks: { takes: '', does: 'the notebooks that there are', run: showNotebooks },
@@ -93,6 +99,13 @@ async function remember(talk: Conversation, list: string, text: string): Promise
   if (!memory) throw new InvalidInput(`This process keeps no ${list}.`)
   await session.add(`${memory.name}.${list}`, text)
   talk.write('Remembered.\n')
+}
+
+async function undo(talk: Conversation, name: string): Promise<void> {
+  const { file, version, restored, undid, diff } = await talk.place.session.undo(name === '' ? undefined : name)
+  const whose = undid === undefined ? 'your change in the file' : `the last ${undid}`
+  talk.write(`${plainText(file)} is as in version ${restored} again, without ${whose}; that is version ${version}.\n`)
+  for (const line of diffLines(diff, talk.output)) talk.write(`${line}\n`)
 }
 
 async function addNotebook(talk: Conversation, rest: string): Promise<void> {

@@ -20,7 +20,7 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
   const same = prefix ? `, ${Math.round(prefix.share * 100)}% as before` : ''
   return [
     '',
-    ...actions.flatMap((action) => [actionLine(action, output), ...diffLines(action, output)]),
+    ...actions.flatMap((action) => [actionLine(action, output), ...actionDiff(action, output)]),
     ...contentUpdates.map((content) => contentLine(content, output)),
     ...told.map(({ message }) => output.style('yellow', `  ! ${fitWidth(message, output.width - 4)}`)),
     ...(actions.length + contentUpdates.length + told.length > 0 ? [''] : []),
@@ -49,9 +49,13 @@ function briefly(result: unknown): string {
 
 const MOST_DIFF_LINES = 12
 
-function diffLines({ result }: TurnAction, output: Output): string[] {
+function actionDiff({ result }: TurnAction, output: Output): string[] {
   const diff = typeof result === 'object' && result !== null && 'diff' in result ? result.diff : undefined
-  if (typeof diff !== 'string') return []
+  return typeof diff === 'string' ? diffLines(diff, output) : []
+}
+
+/** The lines of a difference that changed, the first few. */
+export function diffLines(diff: string, output: Output): string[] {
   const changed = diff.split('\n').filter((line) => /^[+-](?![+-]{2})/.test(line))
   return changed.slice(0, MOST_DIFF_LINES).map((line) => {
     const text = `      ${fitWidth(line, output.width - 6)}`

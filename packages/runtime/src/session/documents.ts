@@ -70,6 +70,16 @@ export async function storeDocuments(
   `.execute(db)
 }
 
+/** When each version of each document was made. */
+export async function changeTimes(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('session_document')
+    .select(['path', 'version', 'at'])
+    .where('project_id', '=', project)
+    .execute()
+  return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
+}
+
 /** What became of a text, oldest first: who wrote each version, and which one it brought back. */
 export async function documentHistory(
   db: Kysely<Database>,

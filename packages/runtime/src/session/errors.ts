@@ -45,6 +45,11 @@ export class SidePromptTooLarge extends QuireError {
   }
 }
 
+/** No document has a change that could be taken back. */
+export class NothingToUndo extends QuireError {
+  readonly code = 'nothing-to-undo'
+}
+
 /** There is no session of this name. */
 export class SessionNotFound extends QuireError {
   readonly code = 'session-not-found'

@@ -6,6 +6,7 @@ export {
   InvalidSessionName,
   InvalidStateChange,
   NoProcess,
+  NothingToUndo,
   SessionConflict,
   SessionMoved,
   SessionNotFound,
@@ -40,3 +41,4 @@ export { newSessionState } from './state-draft.ts'
 export type { KnowledgeEntry, NotebookEntry, StateSources } from './state-xml.ts'
 export { type LoggedTurn, readTurnDiagnostics } from './turn-log.ts'
 export type { StateView, TurnAction, TurnContent, TurnResult } from './turn-result.ts'
+export type { UndoneChange } from './undo-change.ts'

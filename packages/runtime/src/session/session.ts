@@ -14,9 +14,11 @@ import type { SessionDocument } from './session-handler.ts'
 import { newSessionState, StateDraft } from './state-draft.ts'
 import { viewState } from './state-view.ts'
 import { syncFiles } from './sync-files.ts'
+import { TurnDraft } from './turn-draft.ts'
 import { type LoggedTurn, readTurnLog } from './turn-log.ts'
 import type { StateView, TurnResult } from './turn-result.ts'
 import { beginTurn, failTurn, readSession, type StoredSession, storeChanges, withdrawTurn } from './turn-store.ts'
+import { type UndoneChange, undoChange } from './undo-change.ts'
 
 export interface OpenSessionOptions {
   readonly id: string
@@ -197,6 +199,23 @@ export class Session {
       const there = draft.state.sections[section]?.[field]
       draft.set(section, field, [...(Array.isArray(there) ? there : []), text])
     })
+  }
+
+  /**
+   * Takes back the last change of a text, as the person; of the one that is named by key or path, or of the one that was
+   * changed last. Said again it goes one further back. @throws NothingToUndo
+   */
+  async undo(target?: string): Promise<UndoneChange> {
+    const { store, kit, folder, newId } = this.#env
+    const { state, turns } = await this.read()
+    const files = new ProjectFiles(folder, newId)
+    const { process } = kit
+    const draft = new TurnDraft({ process, store, project: this.project, files, state, turn: turns })
+    const place = { kit, session: this.id, project: this.project, turn: turns }
+    const undone = await undoChange(store.db, draft, { ...place, ...(target !== undefined && { target }) })
+    const restored = await draft.read(undone.file)
+    if (restored) await files.write(undone.file, restored.text)
+    return undone
   }
 
   async #change<T>(work: (draft: StateDraft) => T): Promise<T> {

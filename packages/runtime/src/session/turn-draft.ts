@@ -152,7 +152,9 @@ export class TurnDraft {
   }
 
   /** The last change that stands: a version that brought an older one back stands for that one. */
-  async lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined> {
+  async lastChange(
+    path: string,
+  ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
     await this.read(path)
     const { store, project } = this.#options
     const drafted = this.#versions.filter((version) => version.path === path && !version.isRemoved)
@@ -167,7 +169,7 @@ export class TurnDraft {
     const text =
       drafted.find(({ version }) => version === before.version) ??
       (await readDocument(store.db, project, path, before.version))
-    return text && { action: standing.action, before: text }
+    return text && { action: standing.action, version: standing.version, before: text }
   }
 
   async #lastVersion(path: string): Promise<number> {

@@ -83,7 +83,8 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
 }
 
-async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
+/** What changed, as people read it. */
+export async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
   const { createTwoFilesPatch } = await import('diff')
   const patch = createTwoFilesPatch(path, path, text, after, undefined, undefined, { context: 2 })
   const lines = patch.replace(/^=+\n/, '')
