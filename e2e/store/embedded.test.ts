@@ -1,7 +1,18 @@
-import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '../../packages/runtime/src/store/index.ts'
 import { isAlive, kill, message, start, storePid, until } from './processes.ts'
@@ -44,6 +55,29 @@ describe('a workspace with its own store', () => {
   let workspace: string
   beforeAll(() => {
     workspace = makeWorkspace()
+  })
+
+  test('lets clients name their statements as if each had a session of its own', async () => {
+    const store = await open(workspace)
+    const { folder } = JSON.parse(readFileSync(join(workspace, '.quire', 'store.json'), 'utf8')) as { folder: string }
+    const clients = [1, 2].map(() => new pg.Client({ host: folder, user: 'postgres', database: 'postgres' }))
+    for (const client of clients) await client.connect()
+    const [one, two] = clients
+    for (const n of ['1', '2']) {
+      const texts = await Promise.all([
+        one!.query({ name: 'mine', text: "select 'one' || $1 as said", values: [n] }),
+        two!.query({ name: 'mine', text: "select 'two' || $1 as said", values: [n] }),
+      ])
+      expect(texts.map(({ rows }) => rows[0].said)).toEqual([`one${n}`, `two${n}`])
+    }
+    const named = () => sql<{ name: string }>`select name from pg_prepared_statements where name like '%.mine'`
+    expect((await named().execute(store.db)).rows).toHaveLength(2)
+    await one!.end()
+    await until(async () => (await named().execute(store.db)).rows.length === 1)
+    expect((await two!.query({ name: 'mine', text: "select 'two' || $1 as said", values: ['!'] })).rows[0].said).toBe(
+      'two!',
+    )
+    await two!.end()
   })
 
   test('keeps it private, and one process serves all', async () => {

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { StoreNotOpened } from '../errors.ts'
+import { PreparedStatements } from '../prepared-statements.ts'
 import { storePool } from '../store-pool.ts'
 import type { Report } from '../store-report.ts'
 import { STORE_SCHEMA } from '../store-schema.ts'
@@ -34,6 +35,7 @@ export function connectEmbedded(folder: string, report: Report): PostgresPool {
   let starting: Promise<void> | undefined
   return storePool(pool, {
     patience: () => PATIENCE,
+    statements: new PreparedStatements(),
     // On a Unix socket a reset means that the other end was closed before it had read all that was written.
     unsent: ['EPIPE', 'ECONNRESET'],
     recover: () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
+import { PrivateNames } from './private-names.ts'
 import { type SessionClient, SessionTurns } from './session-turns.ts'
 import { WireReader } from './wire-reader.ts'
 
@@ -22,9 +23,10 @@ export async function serveSession({ db, transactionPatience, onEmpty }: ServeSe
   const turns = new SessionTurns(db, { patience: transactionPatience, onFatal: () => process.exit(1) })
   const greeting = await greet(db)
   const clients = new Set<Socket>()
+  let served = 0
   const server = createServer((socket) => {
     clients.add(socket)
-    serveClient(socket, turns, greeting)
+    serveClient(socket, turns, { greeting, names: new PrivateNames(++served) })
     socket.once('close', () => {
       clients.delete(socket)
       if (clients.size === 0) onEmpty()
@@ -33,12 +35,20 @@ export async function serveSession({ db, transactionPatience, onEmpty }: ServeSe
   return { server, turns, clients }
 }
 
-function serveClient(socket: Socket, turns: SessionTurns, greeting: Uint8Array): void {
+function serveClient(
+  socket: Socket,
+  turns: SessionTurns,
+  { greeting, names }: { readonly greeting: Uint8Array; readonly names: PrivateNames },
+): void {
   const reader = new WireReader()
   // The other end may be stopped and never read it: it is told, and gone.
   const client: SessionClient = { expire: () => socket.end(EXPIRED, () => socket.destroy()) }
   socket.on('error', () => socket.destroy())
-  socket.once('close', () => turns.leave(client))
+  socket.once('close', () => {
+    turns.leave(client)
+    const forgetting = names.forget()
+    if (forgetting) turns.between(async (db) => void (await db.execProtocolRaw(forgetting)))
+  })
   const answer = (part: Uint8Array) => {
     if (socket.destroyed) return
     // The parts of an answer are made without a pause; they leave together.
@@ -51,7 +61,7 @@ function serveClient(socket: Socket, turns: SessionTurns, greeting: Uint8Array):
   socket.on('data', (chunk) => {
     try {
       for (const request of reader.read(chunk)) {
-        if (request.type === 'messages') turns.take(client, { ...request, answer })
+        if (request.type === 'messages') turns.take(client, { ...request, bytes: names.mark(request.bytes), answer })
         else if (request.type === 'start') socket.write(greeting)
         else if (request.type === 'no-encryption') socket.write('N')
         else socket.destroy()
