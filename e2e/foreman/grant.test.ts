@@ -1,10 +1,10 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { checkWorkspace, GateClosed, type ScriptedOptions } from '@quire/runtime'
 import { loadWorkspace } from '@quire/runtime/workspace'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/grant/', import.meta.url))
@@ -34,10 +34,10 @@ ${fill('budget', { total: '18,400 euros', lines: ['Lease 9,600', 'Fuel 4,800', '
 }
 
 let place: TestPlace
-beforeEach(async () => {
+beforeAll(async () => {
   place = await openPlace(EXAMPLE)
 })
-afterEach(() => place.close())
+afterAll(() => place.close())
 
 test('a process of Markdown and YAML leads from the case to an application that is signed off', async () => {
   const session = await place.open('grant', { id: 'bus', scripted })
@@ -72,9 +72,155 @@ test('a process of Markdown and YAML leads from the case to an application that 
   expect(file('forms/budget.md')).toContain('- Lease 9,600')
 })
 
+const DESK: Readonly<Record<string, string>> = {
+  'process.yaml': `description: Minutes of a meeting
+modes:
+  meet: { goal: Take notes, next: close }
+  close: { goal: File them }
+state:
+  meeting: { fields: { topic: {}, people: { type: integer }, urgent: { type: boolean }, points: { type: list, element: point } } }
+  facts: { of: knowledge }
+knowledge: { categories: [fact] }
+`,
+  'actions.yaml': `actions:
+  note:
+    description: Note what the meeting is about
+    parameters: { topic: { type: string }, people: { type: integer }, urgent: { type: boolean }, points: { type: array, items: string } }
+    modes: [meet]
+    handler: set_fields
+    with: { fields: { topic: meeting.topic, people: meeting.people, urgent: meeting.urgent, points: meeting.points } }
+  misplace:
+    description: Note it where there is nothing
+    parameters: { topic: { type: string } }
+    modes: [meet]
+    handler: set_fields
+    with: { fields: { topic: meeting.subject } }
+  file_minutes:
+    description: File the minutes
+    parameters: { number: { type: string, required: true }, remark: { type: string } }
+    modes: [close]
+    handler: write_file
+    with:
+      kind: minutes
+      key: 'minutes-{{number}}'
+      file: 'minutes/{{number}}.md'
+      template: minutes
+      then: { meeting: { urgent: false } }
+`,
+  'blueprints/chat.yaml': `description: One turn
+inputs: { mode: { default: meet }, message: { main: true }, history: { required: false }, session_state: { required: false } }
+layers:
+  - { id: mode_rules, source: mode_rules, fit: keep }
+  - { id: session_state, source: session_state, format: xml, fit: variant }
+  - { id: history, source: history, role: user, fit: oldest-first }
+  - { id: message, source: message, role: user, fit: keep }
+`,
+  'templates/modes/meet.md': 'Take notes.\n\n{{available_actions}}\n',
+  'templates/modes/close.md': 'File them.\n\n{{available_actions}}\n',
+  'templates/minutes.md':
+    '# {{state.meeting.topic}}\n\n{{#each state.meeting.points}}\n- {{this}}\n{{/each}}\n\nRemark: {{params.remark}}\n',
+}
+
+const note = (params: Readonly<Record<string, unknown>>): string =>
+  `<action type="note">${Object.entries(params)
+    .map(([name, value]) => `<${name}>${typeof value === 'string' ? value : JSON.stringify(value)}</${name}>`)
+    .join('')}</action>`
+const minutes = (number: string): string =>
+  `<action type="file_minutes"><number>${number}</number><remark>{{topic}} &amp; so on</remark></action>`
+
+test('parameters go into the state and into files by data alone, and only where they may', async () => {
+  for (const [file, text] of Object.entries(DESK)) {
+    mkdirSync(dirname(join(place.dir, 'kits/desk', file)), { recursive: true })
+    writeFileSync(join(place.dir, 'kits/desk', file), text)
+  }
+  const replies = {
+    'note it': `${note({ topic: 'The <bus>', people: 7, urgent: true, points: ['Drivers', 'Fuel'] })}\n${note({})}`,
+    'note it wrong': [
+      note({ people: 'seven' }),
+      note({ urgent: 'perhaps' }),
+      note({ points: [{ a: 1 }] }),
+      note({ topic: 'x'.repeat(5000) }),
+      note({ subject: 'Unknown' }),
+      '<action type="misplace"><topic>Nowhere</topic></action>',
+      minutes('1'),
+    ].join('\n'),
+    'file them': [
+      minutes('1'),
+      minutes('1'),
+      minutes('../../out'),
+      minutes('/etc/out'),
+      minutes(''),
+      note({ topic: 'Late' }),
+    ].join('\n'),
+  }
+  const rules = answers(
+    Object.fromEntries(
+      Object.entries(replies).map(([says, text]) => [`Please ${says}.`, `<message>So.</message>\n${text}`]),
+    ),
+  )
+  const session = await place.open('desk', { id: 'desk', scripted: { rules } })
+  const say = async (what: string) => (await session.chat(`Please ${what}.`)).actions
+
+  expect(await say('note it')).toMatchObject([
+    {
+      status: 'executed',
+      result: {
+        'meeting.topic': 'The <bus>',
+        'meeting.people': 7,
+        'meeting.urgent': true,
+        'meeting.points': ['Drivers', 'Fuel'],
+      },
+    },
+    { status: 'failed', reason: 'Nothing to set. It takes topic, people, urgent, points.' },
+  ])
+  const noted = { topic: 'The <bus>', people: 7, urgent: true, points: ['Drivers', 'Fuel'] }
+  expect((await session.read()).state.sections.meeting).toEqual(noted)
+
+  const wrong = await say('note it wrong')
+  expect(wrong.map(({ status }) => status)).toEqual([
+    'refused',
+    'refused',
+    'refused',
+    'failed',
+    'refused',
+    'failed',
+    'refused',
+  ])
+  expect(wrong.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('people'),
+    expect.stringContaining('urgent'),
+    expect.stringContaining('points'),
+    'meeting.topic takes at most 4000 characters.',
+    expect.stringContaining('subject'),
+    "The state has no 'meeting.subject'.",
+    expect.stringContaining('cannot be used in mode meet'),
+  ])
+  expect((await session.read()).state.sections.meeting).toEqual(noted)
+
+  await session.goTo('close')
+  const filed = await say('file them')
+  expect(filed.slice(0, 2)).toMatchObject([
+    { status: 'executed', result: { file: 'minutes/1.md', version: 1 } },
+    // The same text again is no new version.
+    { status: 'executed', result: { file: 'minutes/1.md', version: 1 } },
+  ])
+  for (const outside of filed.slice(2, 4))
+    expect(outside).toMatchObject({ status: 'failed', reason: expect.stringContaining('out') })
+  expect(filed[4]).toMatchObject({ status: 'failed', reason: expect.stringContaining("'number' says nothing") })
+  expect(filed[5]).toMatchObject({ status: 'refused', reason: expect.stringContaining('cannot be used in mode close') })
+  const folder = join(place.dir, 'projects/desk')
+  expect(readFileSync(join(folder, 'minutes/1.md'), 'utf8')).toBe(
+    '# The <bus>\n\n- Drivers\n- Fuel\n\nRemark: {{topic}} & so on\n',
+  )
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['minutes', 'minutes/1.md'])
+  expect((await session.read()).state.sections.meeting).toEqual({ ...noted, urgent: false })
+})
+
 test('it is listed, checked and rendered like any kit', () => {
   const workspace = loadWorkspace(place.dir, { kits })
-  expect(workspace.kits.at(-1)).toMatchObject({ name: 'grant', description: expect.stringContaining('grant writer') })
+  expect(workspace.kits.find(({ name }) => name === 'grant')).toMatchObject({
+    description: expect.stringContaining('grant writer'),
+  })
   expect(workspace.listBlueprints()).toContain('grant/chat')
   expect(checkWorkspace(place.dir, kits).problems).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { renderTemplate } from '@quire/core'
+import { InvalidParameter } from './errors.ts'
 import type { Settings } from './settings.ts'
 
 export interface DocumentName {
@@ -9,7 +10,15 @@ export interface DocumentName {
 
 /** What a document is called, from the settings `kind`, `key` and `file`, which may name parameters: ch{{chapter}}. */
 export function nameDocument(settings: Settings, params: Readonly<Record<string, unknown>>): DocumentName {
-  const fill = (text: string): string => renderTemplate(text, params).text
+  const fill = (text: string): string => {
+    for (const [, name = ''] of text.matchAll(/\{\{\s*([\w-]+)/g)) {
+      const value = params[name]
+      if (value === undefined || String(value).trim() === '') {
+        throw new InvalidParameter(`'${name}' says nothing, and the document is named by it.`)
+      }
+    }
+    return renderTemplate(text, params).text
+  }
   const kind = settings.text('kind')
   return { kind, key: fill(settings.text('key', kind)), path: fill(settings.text('file')) }
 }
