@@ -116,12 +116,13 @@ describe('gates, feedback and redo', () => {
     expect(await codeOf('run', 'dialectic', '--input', 'request.md', ...models, '--set', 'domain=opera')).toBe(
       'domain-not-found',
     )
-    expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
     const request = readFileSync(join(cwd, 'request.md'), 'utf8')
-    // Two million characters fit no model; the step says so and the run can be resumed.
+    // Two million characters fit no model.
     writeFileSync(join(cwd, 'huge.md'), `${request}\n${'All of it again, word for word. '.repeat(65_000)}`)
     const huge = await run('run', 'dialectic', '--input', 'huge.md', ...models, '--run-id', 'huge', '--until', 'thesis')
     expect(huge.code).toBe(5)
-    expect(huge.stdout).toContain('budget-exceeded')
+    expect(huge.stdout).toBe('')
+    expect(huge.stderr).toContain('request-too-long')
+    expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
   }, 240_000)
 })

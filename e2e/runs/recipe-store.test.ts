@@ -38,10 +38,9 @@ const RETRY = '\n        retry: { limit: 2, delay_seconds: 0 }'
 
 const FILES: Readonly<Record<string, string>> = {
   // One request a call, so that what is tried again is the step.
-  'quire.yaml':
-    'name: shed\nlimits: { attempts: 1 }\noverlays:\n  project:\n    reader: the chair of the club\n',
+  'quire.yaml': 'name: shed\nlimits: { attempts: 1 }\noverlays:\n  project:\n    reader: the chair of the club\n',
   'recipes/strict.yaml': `description: One paper\ndomain: book\nstages:${step('note')}\n`,
-  'recipes/patient.yaml': `description: Two papers, the first with patience\ndomain: book\nstages:${step('note', RETRY)}${step('paper', `${TAKES_NOTE}`)}\n`,
+  'recipes/patient.yaml': `description: Two papers, the first with patience\ndomain: book\nstages:${step('note', RETRY)}${step('paper', TAKES_NOTE)}\n`,
   'prompts/stages/note.md': 'Make a note.\n',
   'prompts/stages/paper.md': 'Make a paper for {{reader}}.\n',
   'prompts/steps/write.md': '{{step.objective}} Write about the {{work}}, as {{voices.main}} would.\n',
