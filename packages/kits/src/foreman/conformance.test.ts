@@ -138,6 +138,30 @@ describe('conformance: foreman/state.yaml', () => {
     }
   }
 
+  test('a medium state loses what the writer said last of all, in every mode', async () => {
+    const many = (what: string, count: number): string[] =>
+      Array.from({ length: count }, (_, n) => `${what} ${n + 1}: ${'never mention it again, '.repeat(2)}`)
+    const crowded: State = {
+      ...rich,
+      sections: {
+        ...rich.sections,
+        agent_memory: { preferences: many('Preference', 12), corrections: many('Correction', 12) },
+      },
+      knowledge: many('Fact', 12).map((value, n) => ({ category: 'world', key: `fact_${n}`, value })),
+    }
+    for (const mode of Object.keys(modes)) {
+      const xml = await stateOf(crowded, mode, 'deepseek-chat')
+      expect((await countTokens(xml, 'gpt-4o')).tokens, mode).toBeLessThanOrEqual(400)
+      const newest = (what: string): number[] =>
+        [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
+      // The latest corrections and preferences, and at least one thing that is known.
+      expect(newest('Correction').at(-1), mode).toBe(12)
+      expect(newest('Preference').at(-1), mode).toBe(12)
+      expect(newest('Fact')[0], mode).toBe(1)
+      expect(newest('Correction').length, mode).toBeGreaterThanOrEqual(newest('Preference').length)
+    }
+  })
+
   test.each(sizes)('$tier: a rich state takes at most $tokens tokens', async ({ model, tokens, entries }) => {
     for (const mode of Object.keys(modes)) {
       const xml = await stateOf(rich, mode, model)

@@ -2,11 +2,12 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern5 = new RegExp("^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$", "u");
+const pattern23 = new RegExp("^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1120,14 +1121,14 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data.minimal !== undefined){
-let data41 = data.minimal;
+if(data.medium !== undefined){
+let data41 = data.medium;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
 for(const key18 in data41){
 const _errs99 = errors;
 if(typeof key18 === "string"){
-if(!pattern1.test(key18)){
-const err87 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.propertyNames,data:key18,propertyName:key18};
+if(!pattern23.test(key18)){
+const err87 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"+"\"",schema:"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$",parentSchema:schema11.properties.medium.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1139,7 +1140,7 @@ errors++;
 }
 var valid24 = _errs99 === errors;
 if(!valid24){
-const err88 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.minimal.propertyNames,parentSchema:schema11.properties.minimal,data:data41};
+const err88 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.medium.propertyNames,parentSchema:schema11.properties.medium,data:data41};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1151,9 +1152,8 @@ errors++;
 }
 for(const key19 in data41){
 let data42 = data41[key19];
-if(typeof data42 === "string"){
-if(!pattern5.test(data42)){
-const err89 = {instancePath:instancePath+"/minimal/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.additionalProperties,data:data42};
+if(!((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42)))){
+const err89 = {instancePath:instancePath+"/medium/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.medium.additionalProperties.type,parentSchema:schema11.properties.medium.additionalProperties,data:data42};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1162,9 +1162,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-else {
-const err90 = {instancePath:instancePath+"/minimal/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.minimal.additionalProperties.type,parentSchema:schema11.properties.minimal.additionalProperties,data:data42};
+if(typeof data42 == "number"){
+if(data42 < 1 || isNaN(data42)){
+const err90 = {instancePath:instancePath+"/medium/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.medium.additionalProperties,data:data42};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1175,8 +1175,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err91 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.minimal.type,parentSchema:schema11.properties.minimal,data:data41};
+const err91 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.medium.type,parentSchema:schema11.properties.medium,data:data41};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1186,14 +1187,14 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data.confirmations !== undefined){
-let data43 = data.confirmations;
+if(data.minimal !== undefined){
+let data43 = data.minimal;
 if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
 for(const key20 in data43){
 const _errs105 = errors;
 if(typeof key20 === "string"){
 if(!pattern1.test(key20)){
-const err92 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key20,propertyName:key20};
+const err92 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.propertyNames,data:key20,propertyName:key20};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1205,7 +1206,7 @@ errors++;
 }
 var valid26 = _errs105 === errors;
 if(!valid26){
-const err93 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data43};
+const err93 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.minimal.propertyNames,parentSchema:schema11.properties.minimal,data:data43};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1217,10 +1218,9 @@ errors++;
 }
 for(const key21 in data43){
 let data44 = data43[key21];
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key22 in data44){
-if(!((key22 === "set") || (key22 === "say"))){
-const err94 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data44};
+if(typeof data44 === "string"){
+if(!pattern5.test(data44)){
+const err94 = {instancePath:instancePath+"/minimal/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.additionalProperties,data:data44};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1230,13 +1230,8 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data44.set !== undefined){
-let data45 = data44.set;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key23 in data45){
-let data46 = data45[key23];
-if(((typeof data46 !== "string") && (typeof data46 !== "boolean")) && (!((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))))){
-const err95 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data46};
+else {
+const err95 = {instancePath:instancePath+"/minimal/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.minimal.additionalProperties.type,parentSchema:schema11.properties.minimal.additionalProperties,data:data44};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1248,7 +1243,7 @@ errors++;
 }
 }
 else {
-const err96 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data45};
+const err96 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.minimal.type,parentSchema:schema11.properties.minimal,data:data43};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1258,11 +1253,14 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data44.say !== undefined){
-let data47 = data44.say;
-if(typeof data47 === "string"){
-if(!pattern0.test(data47)){
-const err97 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data47};
+if(data.confirmations !== undefined){
+let data45 = data.confirmations;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key22 in data45){
+const _errs111 = errors;
+if(typeof key22 === "string"){
+if(!pattern1.test(key22)){
+const err97 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key22,propertyName:key22};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1272,8 +1270,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-else {
-const err98 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data47};
+var valid28 = _errs111 === errors;
+if(!valid28){
+const err98 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data45};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1283,9 +1282,12 @@ vErrors.push(err98);
 errors++;
 }
 }
-}
-else {
-const err99 = {instancePath:instancePath+"/confirmations/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data44};
+for(const key23 in data45){
+let data46 = data45[key23];
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+for(const key24 in data46){
+if(!((key24 === "set") || (key24 === "say"))){
+const err99 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data46};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1295,9 +1297,13 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data43};
+if(data46.set !== undefined){
+let data47 = data46.set;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key25 in data47){
+let data48 = data47[key25];
+if(((typeof data48 !== "string") && (typeof data48 !== "boolean")) && (!((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))))){
+const err100 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data48};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1307,11 +1313,9 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data.knowledge !== undefined){
-let data48 = data.knowledge;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.categories === undefined){
-const err101 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data48};
+}
+else {
+const err101 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data47};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1320,9 +1324,12 @@ vErrors.push(err101);
 }
 errors++;
 }
-for(const key24 in data48){
-if(!(((key24 === "categories") || (key24 === "always")) || (key24 === "entries"))){
-const err102 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data48};
+}
+if(data46.say !== undefined){
+let data49 = data46.say;
+if(typeof data49 === "string"){
+if(!pattern0.test(data49)){
+const err102 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data49};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1332,11 +1339,8 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data48.categories !== undefined){
-let data49 = data48.categories;
-if(Array.isArray(data49)){
-if(data49.length < 1){
-const err103 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data49};
+else {
+const err103 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data49};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1345,12 +1349,10 @@ vErrors.push(err103);
 }
 errors++;
 }
-const len3 = data49.length;
-for(let i3=0; i3<len3; i3++){
-let data50 = data49[i3];
-if(typeof data50 === "string"){
-if(!pattern1.test(data50)){
-const err104 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data50};
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data46};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1360,8 +1362,9 @@ vErrors.push(err104);
 errors++;
 }
 }
+}
 else {
-const err105 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data50};
+const err105 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data45};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1371,9 +1374,11 @@ vErrors.push(err105);
 errors++;
 }
 }
-}
-else {
-const err106 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data49};
+if(data.knowledge !== undefined){
+let data50 = data.knowledge;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+if(data50.categories === undefined){
+const err106 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data50};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1382,16 +1387,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-if(data48.always !== undefined){
-let data51 = data48.always;
-if(Array.isArray(data51)){
-const len4 = data51.length;
-for(let i4=0; i4<len4; i4++){
-let data52 = data51[i4];
-if(typeof data52 === "string"){
-if(!pattern1.test(data52)){
-const err107 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data52};
+for(const key26 in data50){
+if(!(((key26 === "categories") || (key26 === "always")) || (key26 === "entries"))){
+const err107 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data50};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1401,8 +1399,11 @@ vErrors.push(err107);
 errors++;
 }
 }
-else {
-const err108 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data52};
+if(data50.categories !== undefined){
+let data51 = data50.categories;
+if(Array.isArray(data51)){
+if(data51.length < 1){
+const err108 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data51};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1411,10 +1412,12 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-}
-else {
-const err109 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data51};
+const len3 = data51.length;
+for(let i3=0; i3<len3; i3++){
+let data52 = data51[i3];
+if(typeof data52 === "string"){
+if(!pattern1.test(data52)){
+const err109 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data52};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1424,11 +1427,8 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data48.entries !== undefined){
-let data53 = data48.entries;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.full === undefined){
-const err110 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
+else {
+const err110 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data52};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1437,8 +1437,10 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data53.medium === undefined){
-const err111 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
+}
+}
+else {
+const err111 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data51};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1447,8 +1449,16 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data53.minimal === undefined){
-const err112 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
+}
+if(data50.always !== undefined){
+let data53 = data50.always;
+if(Array.isArray(data53)){
+const len4 = data53.length;
+for(let i4=0; i4<len4; i4++){
+let data54 = data53[i4];
+if(typeof data54 === "string"){
+if(!pattern1.test(data54)){
+const err112 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data54};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1457,9 +1467,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-for(const key25 in data53){
-if(!(((key25 === "full") || (key25 === "medium")) || (key25 === "minimal"))){
-const err113 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
+}
+else {
+const err113 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data54};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1469,10 +1479,9 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data53.full !== undefined){
-let data54 = data53.full;
-if(!((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54)))){
-const err114 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data54};
+}
+else {
+const err114 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data53};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1481,9 +1490,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(typeof data54 == "number"){
-if(data54 < 0 || isNaN(data54)){
-const err115 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data54};
+}
+if(data50.entries !== undefined){
+let data55 = data50.entries;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.full === undefined){
+const err115 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1492,12 +1504,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-if(data53.medium !== undefined){
-let data55 = data53.medium;
-if(!((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55)))){
-const err116 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data55};
+if(data55.medium === undefined){
+const err116 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1506,9 +1514,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(typeof data55 == "number"){
-if(data55 < 0 || isNaN(data55)){
-const err117 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data55};
+if(data55.minimal === undefined){
+const err117 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1517,12 +1524,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-if(data53.minimal !== undefined){
-let data56 = data53.minimal;
-if(!((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56)))){
-const err118 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data56};
+for(const key27 in data55){
+if(!(((key27 === "full") || (key27 === "medium")) || (key27 === "minimal"))){
+const err118 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1531,9 +1535,11 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(typeof data56 == "number"){
-if(data56 < 0 || isNaN(data56)){
-const err119 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data56};
+}
+if(data55.full !== undefined){
+let data56 = data55.full;
+if(!((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56)))){
+const err119 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data56};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1542,11 +1548,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err120 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data53};
+if(typeof data56 == "number"){
+if(data56 < 0 || isNaN(data56)){
+const err120 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data56};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1557,8 +1561,10 @@ errors++;
 }
 }
 }
-else {
-const err121 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data48};
+if(data55.medium !== undefined){
+let data57 = data55.medium;
+if(!((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57)))){
+const err121 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data57};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1567,12 +1573,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-if(data.notebooks !== undefined){
-let data57 = data.notebooks;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.roles === undefined){
-const err122 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data57};
+if(typeof data57 == "number"){
+if(data57 < 0 || isNaN(data57)){
+const err122 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data57};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1581,9 +1584,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-for(const key26 in data57){
-if(!(key26 === "roles")){
-const err123 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data57};
+}
+}
+if(data55.minimal !== undefined){
+let data58 = data55.minimal;
+if(!((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58)))){
+const err123 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data58};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1592,16 +1598,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-if(data57.roles !== undefined){
-let data58 = data57.roles;
-if(Array.isArray(data58)){
-const len5 = data58.length;
-for(let i5=0; i5<len5; i5++){
-let data59 = data58[i5];
-if(typeof data59 === "string"){
-if(!pattern1.test(data59)){
-const err124 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data59};
+if(typeof data58 == "number"){
+if(data58 < 0 || isNaN(data58)){
+const err124 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data58};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1611,8 +1610,10 @@ vErrors.push(err124);
 errors++;
 }
 }
+}
+}
 else {
-const err125 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data59};
+const err125 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1624,7 +1625,7 @@ errors++;
 }
 }
 else {
-const err126 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data58};
+const err126 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data50};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1634,9 +1635,11 @@ vErrors.push(err126);
 errors++;
 }
 }
-}
-else {
-const err127 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data57};
+if(data.notebooks !== undefined){
+let data59 = data.notebooks;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.roles === undefined){
+const err127 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data59};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1645,16 +1648,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-if(data.models !== undefined){
-let data60 = data.models;
-if(Array.isArray(data60)){
-const len6 = data60.length;
-for(let i6=0; i6<len6; i6++){
-let data61 = data60[i6];
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.name === undefined){
-const err128 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data61};
+for(const key28 in data59){
+if(!(key28 === "roles")){
+const err128 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data59};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1663,8 +1659,16 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data61.model === undefined){
-const err129 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data61};
+}
+if(data59.roles !== undefined){
+let data60 = data59.roles;
+if(Array.isArray(data60)){
+const len5 = data60.length;
+for(let i5=0; i5<len5; i5++){
+let data61 = data60[i5];
+if(typeof data61 === "string"){
+if(!pattern1.test(data61)){
+const err129 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data61};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1673,9 +1677,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-for(const key27 in data61){
-if(!((((((key27 === "name") || (key27 === "modes")) || (key27 === "words")) || (key27 === "longer_than")) || (key27 === "shorter_than")) || (key27 === "model"))){
-const err130 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data61};
+}
+else {
+const err130 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data61};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1685,11 +1689,9 @@ vErrors.push(err130);
 errors++;
 }
 }
-if(data61.name !== undefined){
-let data62 = data61.name;
-if(typeof data62 === "string"){
-if(!pattern0.test(data62)){
-const err131 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data62};
+}
+else {
+const err131 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data60};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1699,8 +1701,9 @@ vErrors.push(err131);
 errors++;
 }
 }
+}
 else {
-const err132 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data62};
+const err132 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data59};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1710,15 +1713,15 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data61.modes !== undefined){
-let data63 = data61.modes;
-if(Array.isArray(data63)){
-const len7 = data63.length;
-for(let i7=0; i7<len7; i7++){
-let data64 = data63[i7];
-if(typeof data64 === "string"){
-if(!pattern1.test(data64)){
-const err133 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data64};
+if(data.models !== undefined){
+let data62 = data.models;
+if(Array.isArray(data62)){
+const len6 = data62.length;
+for(let i6=0; i6<len6; i6++){
+let data63 = data62[i6];
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(data63.name === undefined){
+const err133 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data63};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1727,9 +1730,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-else {
-const err134 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data64};
+if(data63.model === undefined){
+const err134 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data63};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1738,10 +1740,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-}
-else {
-const err135 = {instancePath:instancePath+"/models/" + i6+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data63};
+for(const key29 in data63){
+if(!((((((key29 === "name") || (key29 === "modes")) || (key29 === "words")) || (key29 === "longer_than")) || (key29 === "shorter_than")) || (key29 === "model"))){
+const err135 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data63};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1751,15 +1752,11 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data61.words !== undefined){
-let data65 = data61.words;
-if(Array.isArray(data65)){
-const len8 = data65.length;
-for(let i8=0; i8<len8; i8++){
-let data66 = data65[i8];
-if(typeof data66 === "string"){
-if(!pattern0.test(data66)){
-const err136 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data66};
+if(data63.name !== undefined){
+let data64 = data63.name;
+if(typeof data64 === "string"){
+if(!pattern0.test(data64)){
+const err136 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data64};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1770,7 +1767,7 @@ errors++;
 }
 }
 else {
-const err137 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data66};
+const err137 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data64};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1780,9 +1777,15 @@ vErrors.push(err137);
 errors++;
 }
 }
-}
-else {
-const err138 = {instancePath:instancePath+"/models/" + i6+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data65};
+if(data63.modes !== undefined){
+let data65 = data63.modes;
+if(Array.isArray(data65)){
+const len7 = data65.length;
+for(let i7=0; i7<len7; i7++){
+let data66 = data65[i7];
+if(typeof data66 === "string"){
+if(!pattern1.test(data66)){
+const err138 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data66};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1792,10 +1795,8 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(data61.longer_than !== undefined){
-let data67 = data61.longer_than;
-if(!((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67)))){
-const err139 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data67};
+else {
+const err139 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data66};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1804,9 +1805,10 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(typeof data67 == "number"){
-if(data67 < 0 || isNaN(data67)){
-const err140 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data67};
+}
+}
+else {
+const err140 = {instancePath:instancePath+"/models/" + i6+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data65};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1816,11 +1818,15 @@ vErrors.push(err140);
 errors++;
 }
 }
-}
-if(data61.shorter_than !== undefined){
-let data68 = data61.shorter_than;
-if(!((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68)))){
-const err141 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data68};
+if(data63.words !== undefined){
+let data67 = data63.words;
+if(Array.isArray(data67)){
+const len8 = data67.length;
+for(let i8=0; i8<len8; i8++){
+let data68 = data67[i8];
+if(typeof data68 === "string"){
+if(!pattern0.test(data68)){
+const err141 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data68};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1829,9 +1835,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(typeof data68 == "number"){
-if(data68 < 1 || isNaN(data68)){
-const err142 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data68};
+}
+else {
+const err142 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data68};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1842,13 +1848,8 @@ errors++;
 }
 }
 }
-if(data61.model !== undefined){
-let data69 = data61.model;
-const _errs164 = errors;
-let valid46 = false;
-const _errs165 = errors;
-if(!((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69)))){
-const err143 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data69};
+else {
+const err143 = {instancePath:instancePath+"/models/" + i6+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data67};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1857,9 +1858,11 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(typeof data69 == "number"){
-if(data69 < 1 || isNaN(data69)){
-const err144 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data69};
+}
+if(data63.longer_than !== undefined){
+let data69 = data63.longer_than;
+if(!((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69)))){
+const err144 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data69};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1868,14 +1871,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-var _valid0 = _errs165 === errors;
-valid46 = valid46 || _valid0;
-if(!valid46){
-const _errs167 = errors;
-if(typeof data69 === "string"){
-if(!pattern0.test(data69)){
-const err145 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data69};
+if(typeof data69 == "number"){
+if(data69 < 0 || isNaN(data69)){
+const err145 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data69};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1885,8 +1883,11 @@ vErrors.push(err145);
 errors++;
 }
 }
-else {
-const err146 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data69};
+}
+if(data63.shorter_than !== undefined){
+let data70 = data63.shorter_than;
+if(!((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70)))){
+const err146 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data70};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1895,11 +1896,9 @@ vErrors.push(err146);
 }
 errors++;
 }
-var _valid0 = _errs167 === errors;
-valid46 = valid46 || _valid0;
-}
-if(!valid46){
-const err147 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data69};
+if(typeof data70 == "number"){
+if(data70 < 1 || isNaN(data70)){
+const err147 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data70};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1908,21 +1907,15 @@ vErrors.push(err147);
 }
 errors++;
 }
-else {
-errors = _errs164;
-if(vErrors !== null){
-if(_errs164){
-vErrors.length = _errs164;
-}
-else {
-vErrors = null;
 }
 }
-}
-}
-}
-else {
-const err148 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data61};
+if(data63.model !== undefined){
+let data71 = data63.model;
+const _errs170 = errors;
+let valid48 = false;
+const _errs171 = errors;
+if(!((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71)))){
+const err148 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data71};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1931,10 +1924,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-else {
-const err149 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data60};
+if(typeof data71 == "number"){
+if(data71 < 1 || isNaN(data71)){
+const err149 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data71};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1944,14 +1936,13 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data.text_rules !== undefined){
-let data70 = data.text_rules;
-if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
-for(const key28 in data70){
-const _errs171 = errors;
-if(typeof key28 === "string"){
-if(!pattern1.test(key28)){
-const err150 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key28,propertyName:key28};
+var _valid0 = _errs171 === errors;
+valid48 = valid48 || _valid0;
+if(!valid48){
+const _errs173 = errors;
+if(typeof data71 === "string"){
+if(!pattern0.test(data71)){
+const err150 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data71};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1961,9 +1952,8 @@ vErrors.push(err150);
 errors++;
 }
 }
-var valid47 = _errs171 === errors;
-if(!valid47){
-const err151 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data70};
+else {
+const err151 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data71};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1972,12 +1962,11 @@ vErrors.push(err151);
 }
 errors++;
 }
+var _valid0 = _errs173 === errors;
+valid48 = valid48 || _valid0;
 }
-for(const key29 in data70){
-let data71 = data70[key29];
-if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
-if(data71.kind === undefined){
-const err152 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
+if(!valid48){
+const err152 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data71};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1986,8 +1975,21 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data71.severity === undefined){
-const err153 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
+else {
+errors = _errs170;
+if(vErrors !== null){
+if(_errs170){
+vErrors.length = _errs170;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data63};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1996,8 +1998,10 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(data71.say === undefined){
-const err154 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
+}
+}
+else {
+const err154 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data62};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2006,9 +2010,15 @@ vErrors.push(err154);
 }
 errors++;
 }
-for(const key30 in data71){
-if(!(((((key30 === "kind") || (key30 === "severity")) || (key30 === "pattern")) || (key30 === "check")) || (key30 === "say"))){
-const err155 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
+}
+if(data.text_rules !== undefined){
+let data72 = data.text_rules;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key30 in data72){
+const _errs177 = errors;
+if(typeof key30 === "string"){
+if(!pattern1.test(key30)){
+const err155 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key30,propertyName:key30};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2018,10 +2028,9 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(data71.kind !== undefined){
-let data72 = data71.kind;
-if(!((data72 === "prose") || (data72 === "communication"))){
-const err156 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data72};
+var valid49 = _errs177 === errors;
+if(!valid49){
+const err156 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key30},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data72};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2031,10 +2040,11 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data71.severity !== undefined){
-let data73 = data71.severity;
-if(!(((data73 === "zero_tolerance") || (data73 === "deduction")) || (data73 === "warning"))){
-const err157 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data73};
+for(const key31 in data72){
+let data73 = data72[key31];
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.kind === undefined){
+const err157 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2043,12 +2053,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data71.pattern !== undefined){
-let data74 = data71.pattern;
-if(typeof data74 === "string"){
-if(!pattern0.test(data74)){
-const err158 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data74};
+if(data73.severity === undefined){
+const err158 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2057,9 +2063,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-else {
-const err159 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data74};
+if(data73.say === undefined){
+const err159 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2068,12 +2073,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-if(data71.check !== undefined){
-let data75 = data71.check;
-if(typeof data75 === "string"){
-if(!pattern0.test(data75)){
-const err160 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data75};
+for(const key32 in data73){
+if(!(((((key32 === "kind") || (key32 === "severity")) || (key32 === "pattern")) || (key32 === "check")) || (key32 === "say"))){
+const err160 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2083,8 +2085,10 @@ vErrors.push(err160);
 errors++;
 }
 }
-else {
-const err161 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data75};
+if(data73.kind !== undefined){
+let data74 = data73.kind;
+if(!((data74 === "prose") || (data74 === "communication"))){
+const err161 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data74};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2094,11 +2098,10 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data71.say !== undefined){
-let data76 = data71.say;
-if(typeof data76 === "string"){
-if(!pattern0.test(data76)){
-const err162 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data76};
+if(data73.severity !== undefined){
+let data75 = data73.severity;
+if(!(((data75 === "zero_tolerance") || (data75 === "deduction")) || (data75 === "warning"))){
+const err162 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data75};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2108,8 +2111,11 @@ vErrors.push(err162);
 errors++;
 }
 }
-else {
-const err163 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data76};
+if(data73.pattern !== undefined){
+let data76 = data73.pattern;
+if(typeof data76 === "string"){
+if(!pattern0.test(data76)){
+const err163 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data76};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2119,9 +2125,8 @@ vErrors.push(err163);
 errors++;
 }
 }
-}
 else {
-const err164 = {instancePath:instancePath+"/text_rules/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data71};
+const err164 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data76};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2131,9 +2136,11 @@ vErrors.push(err164);
 errors++;
 }
 }
-}
-else {
-const err165 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data70};
+if(data73.check !== undefined){
+let data77 = data73.check;
+if(typeof data77 === "string"){
+if(!pattern0.test(data77)){
+const err165 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data77};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2143,14 +2150,74 @@ vErrors.push(err165);
 errors++;
 }
 }
-}
 else {
-const err166 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err166 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data77};
 if(vErrors === null){
 vErrors = [err166];
 }
 else {
 vErrors.push(err166);
+}
+errors++;
+}
+}
+if(data73.say !== undefined){
+let data78 = data73.say;
+if(typeof data78 === "string"){
+if(!pattern0.test(data78)){
+const err167 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data78};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+else {
+const err168 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data78};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+}
+else {
+const err169 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data72};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+}
+else {
+const err171 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
 }
 errors++;
 }

@@ -37,6 +37,16 @@ describe('a process file', () => {
           .replace('[write]', '[finished]'),
       /modes.finished: this is what the end is called/,
     ],
+    [
+      'a medium part that has no entries',
+      (text) => text.replace('memory.wishes: 3', 'project.title: 3'),
+      /medium.project.title: this is no list/,
+    ],
+    [
+      'a medium part that is not there',
+      (text) => text.replace('notes: 1, shelf', 'project: 1, shelf'),
+      /no section of knowledge or notebooks 'project'. Known: notes, shelf/,
+    ],
     ['a section that is not there', (text) => text.replace('voice: omit', 'tone: omit'), /no section 'tone'/],
     [
       'a template that is not there',

@@ -1,6 +1,15 @@
 import { type DataProblem, InvalidDataFile, parseDataFile } from '@quire/core'
 import { checkProcessFile } from './check-process-file.generated.ts'
-import type { Criterion, ModelRule, Process, ProcessMode, StateField, StateSection, WorkTemplate } from './process.ts'
+import type {
+  Criterion,
+  MediumPart,
+  ModelRule,
+  Process,
+  ProcessMode,
+  StateField,
+  StateSection,
+  WorkTemplate,
+} from './process.ts'
 import type { CriterionData, ModelRuleData, ProcessData, SectionData, TemplateData } from './process-data.ts'
 import { processProblems } from './process-problems.ts'
 
@@ -20,6 +29,7 @@ export function parseProcess(text: string, options: { readonly file: string; rea
     modes: readModes(data, (path, message) => wrong.push({ file, line: lineOf(path), message })),
     templates: entriesOf(data.templates).map(([key, template]) => readTemplate(key, template)),
     sections: entriesOf(data.state).map(([key, section]) => readSection(key, section)),
+    medium: readMedium(data),
     minimal: entriesOf(data.minimal).map(([element, path]) => ({ element, ...splitPath(path) })),
     confirmations: entriesOf(data.confirmations).map(([key, { set, say }]) => ({
       name: key,
@@ -113,6 +123,20 @@ function readSection(name: string, { of = 'fields', fields }: SectionData): Stat
     },
   ])
   return { name, of, fields: Object.fromEntries(read) }
+}
+
+/** Knowledge is worth most where nothing is said: it is what a state is for. */
+function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
+  if (medium) {
+    return entriesOf(medium).map(([path, entries]) => {
+      const [section = '', field] = path.split('.', 2)
+      return { section, field, entries }
+    })
+  }
+  const entries = (knowledge?.entries ?? DEFAULT_ENTRIES).medium
+  return entriesOf(state)
+    .filter(([, { of }]) => of === 'knowledge')
+    .map(([section]) => ({ section, field: undefined, entries }))
 }
 
 function readModelRule({ name, modes, words, longer_than, shorter_than, model }: ModelRuleData): ModelRule {

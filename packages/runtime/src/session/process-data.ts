@@ -6,6 +6,7 @@ export interface ProcessData {
   readonly modes: Readonly<Record<string, ModeData>>
   readonly templates?: Readonly<Record<string, TemplateData>>
   readonly state: Readonly<Record<string, SectionData>>
+  readonly medium?: Readonly<Record<string, number>>
   readonly minimal?: Readonly<Record<string, string>>
   readonly confirmations?: Readonly<Record<string, ConfirmationData>>
   readonly knowledge?: {

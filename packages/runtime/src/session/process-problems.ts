@@ -1,6 +1,6 @@
 import { FINISHED } from './gate.ts'
 import { patternRisk } from './pattern-risk.ts'
-import type { Criterion, Process } from './process.ts'
+import type { Criterion, MediumPart, Process } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 
 export interface ProcessProblem {
@@ -68,6 +68,7 @@ function stateProblems(process: Process): ProcessProblem[] {
     .map(({ name }) => ({ path: ['state', name], message: `state.${name}: every state has this already.` }))
   return [
     ...taken,
+    ...process.medium.flatMap((part) => mediumProblems(process, part)),
     ...process.minimal.flatMap((shown) => fieldProblems(process, shown, ['minimal', shown.element])),
     ...process.confirmations.flatMap(({ name, sets }) =>
       sets.flatMap((set) => fieldProblems(process, set, ['confirmations', name, 'set', `${set.section}.${set.field}`])),
@@ -76,6 +77,19 @@ function stateProblems(process: Process): ProcessProblem[] {
       .filter((category) => !process.knowledge.categories.includes(category))
       .map((category) => unknown(['knowledge', 'always'], 'category', category, process.knowledge.categories)),
   ]
+}
+
+/** Only what has entries can be told entry by entry. */
+function mediumProblems(process: Process, { section, field }: MediumPart): ProcessProblem[] {
+  const path = ['medium', field === undefined ? section : `${section}.${field}`]
+  const found = process.sections.find(({ name }) => name === section)
+  if (field !== undefined) {
+    const wrong = fieldProblems(process, { section, field }, path)
+    if (wrong.length > 0 || (found?.of === 'fields' && found.fields[field]?.type === 'list')) return wrong
+    return [{ path, message: `${path.join('.')}: this is no list.` }]
+  }
+  const known = process.sections.filter(({ of }) => of === 'knowledge' || of === 'notebooks').map(({ name }) => name)
+  return known.includes(section) ? [] : [unknown(path, 'section of knowledge or notebooks', section, known)]
 }
 
 function ruleProblems(process: Process): ProcessProblem[] {

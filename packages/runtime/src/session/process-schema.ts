@@ -109,6 +109,13 @@ export const processSchema = {
         },
       },
     },
+    medium: {
+      type: 'object',
+      description:
+        'What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.',
+      propertyNames: { pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
+      additionalProperties: { type: 'integer', minimum: 1 },
+    },
     minimal: {
       type: 'object',
       description: 'What is left of the state on the smallest models: element names, and the fields that they show.',

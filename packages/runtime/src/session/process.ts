@@ -99,6 +99,14 @@ export interface KnowledgeRules {
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
+/** A part of the state that a medium prompt gets beside the mode's core: a section, or a list in one. */
+export interface MediumPart {
+  readonly section: string
+  readonly field: string | undefined
+  /** At most so many: of lists the latest, of knowledge what fits the message best. */
+  readonly entries: number
+}
+
 /** Something that only the person can say. */
 export interface Confirmation {
   readonly name: string
@@ -120,6 +128,8 @@ export interface Process {
   readonly templates: readonly WorkTemplate[]
   /** In the order in which the state shows them. */
   readonly sections: readonly StateSection[]
+  /** What a medium prompt gets beside the core, the most worthy first. */
+  readonly medium: readonly MediumPart[]
   /** What is left of the state on the smallest models: element names, and the fields that they show. */
   readonly minimal: readonly { readonly element: string; readonly section: string; readonly field: string }[]
   /** What the person may confirm, by the names that gates use. */

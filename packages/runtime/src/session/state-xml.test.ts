@@ -73,6 +73,27 @@ describe('the state as XML', () => {
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
+  it('has in its medium size one entry of each part first, then more of the worthiest, the newest of a list', () => {
+    const crowded = (length: number): StateSources => {
+      const given = sources()
+      const wishes = [1, 2, 3, 4].map((n) => `wish ${n} ${'w'.repeat(length)}`)
+      return {
+        ...given,
+        state: { ...given.state, sections: { ...given.state.sections, memory: { wishes } } },
+        knowledge: [1, 2].map((n) => ({ category: 'fact', key: `k${n}`, value: 'v'.repeat(length) })),
+        notebooks: [1, 2, 3].map((n) => ({ id: `nb${n}`, role: 'research', title: 't'.repeat(length) })),
+      }
+    }
+    const told = (length: number): string[] =>
+      [...write(crowded(length), 'medium').matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
+    // In the order of the state; three wishes, one note and two notebooks are what the process asks for.
+    expect(told(10)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
+    expect(told(150)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
+    expect(told(350)).toEqual(['key="k1"', 'wish 4'])
+    expect(told(500)).toEqual(['wish 4'])
+    for (const length of [0, 50, 150, 300, 1000]) expect(write(crowded(length), 'medium').length).toBeLessThan(1700)
+  })
+
   it('is a few lines on the smallest models', () => {
     expect(write(sources(), 'minimal')).toMatchInlineSnapshot(`
       "<session_state>

@@ -1,7 +1,8 @@
-import { toXml, type XmlElement, xmlElement } from '@quire/core'
+import { type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '../engine/flow.ts'
 import { checkGate, type DocumentKeys, getMode } from './gate.ts'
 import { listNames } from './list-names.ts'
+import { mediumSections, type WriteSection } from './medium-state.ts'
 import type { Process, StateField, StateSection, Visibility } from './process.ts'
 import type { ListEntry, SessionState } from './session-state.ts'
 import { type WorkReport, workReports } from './work-status.ts'
@@ -30,12 +31,7 @@ export interface StateSources {
   readonly notebooks: readonly NotebookEntry[]
 }
 
-// About four hundred tokens of a state's XML, indented.
-const MEDIUM_CHARACTERS = 1400
-// What of that is kept for knowledge, which is why there is a state.
-const KNOWLEDGE_CHARACTERS = 400
-
-// Of a list that grows without end a medium state has the latest.
+// Of a list that grows without end a state has the latest.
 const MOST_LIST_ENTRIES = { full: 20, medium: 5, minimal: 0 } as const
 
 /**
@@ -51,63 +47,16 @@ export function sessionStateXml(process: Process, sources: StateSources, size: S
     ...(state.finished ? [leaf('finished', 'true')] : []),
   ]
   if (size === 'minimal') return xmlElement('session_state', {}, [...head, ...minimalFields(process, state)])
-  const write: WriteSection = (section, { knowledge = sources.knowledge, lists = MOST_LIST_ENTRIES[size] } = {}) => {
+  const write: WriteSection = (section, most = () => MOST_LIST_ENTRIES[size]) => {
     const visibility = mode.sections[section.name] ?? 'relevant'
-    if (visibility === 'omit') return undefined
-    return sectionXml(process, section, visibility, { ...sources, knowledge }, { size, lists })
+    return visibility === 'omit' ? undefined : sectionXml(process, section, visibility, sources, { size, most })
   }
   const isCore = ({ name }: StateSection): boolean => (mode.sections[name] ?? 'relevant') !== 'relevant'
   const ends = [...head, ...overrides(state)]
   const sections =
-    size === 'medium' ? coreAndMore(process, sources, ends, isCore, write) : process.sections.map((one) => write(one))
+    size === 'medium' ? mediumSections(process, { ends, isCore, write }) : process.sections.map((one) => write(one))
   const there = sections.filter((element) => element !== undefined)
   return xmlElement('session_state', {}, [...head, ...there, ...overrides(state)])
-}
-
-/** Writes a section; with fewer entries of the knowledge, or shorter lists, where that is said. */
-type WriteSection = (
-  section: StateSection,
-  less?: { readonly knowledge?: readonly KnowledgeEntry[]; readonly lists?: number },
-) => XmlElement | undefined
-
-/**
- * What the mode always shows, with lists as long as there is room for, and of the rest what still fits: knowledge
- * first, entry by entry, then whole sections.
- */
-function coreAndMore(
-  process: Process,
-  sources: StateSources,
-  ends: readonly XmlElement[],
-  isCore: (section: StateSection) => boolean,
-  write: WriteSection,
-): readonly (XmlElement | undefined)[] {
-  const forKnowledge = sources.knowledge.length > 0 ? KNOWLEDGE_CHARACTERS : 0
-  const core = (lists: number) =>
-    new Map(process.sections.filter(isCore).map((section) => [section, write(section, { lists })]))
-  let written = core(MOST_LIST_ENTRIES.medium)
-  for (let lists: number = MOST_LIST_ENTRIES.medium; lists >= 0; lists--) {
-    written = core(lists)
-    if (lengthOf([...ends, ...written.values()]) + forKnowledge <= MEDIUM_CHARACTERS) break
-  }
-  let room = MEDIUM_CHARACTERS - lengthOf([...ends, ...written.values()])
-  const more = process.sections.filter((section) => !isCore(section))
-  const knowing = more.filter(({ of }) => of === 'knowledge')
-  for (const section of [...knowing, ...more.filter(({ of }) => of !== 'knowledge')]) {
-    const most = section.of === 'knowledge' ? Math.min(process.knowledge.entries.medium, sources.knowledge.length) : 0
-    for (let entries = most; entries >= 0; entries--) {
-      const element = write(section, { knowledge: sources.knowledge.slice(0, entries) })
-      const length = lengthOf([element])
-      if (length > room) continue
-      written.set(section, element)
-      room -= length
-      break
-    }
-  }
-  return process.sections.map((section) => written.get(section))
-}
-
-function lengthOf(elements: readonly (XmlElement | undefined)[]): number {
-  return elements.reduce((sum, element) => sum + (element ? toXml(element).length : 0), 0)
 }
 
 function minimalFields(process: Process, state: SessionState): XmlElement[] {
@@ -119,8 +68,8 @@ function minimalFields(process: Process, state: SessionState): XmlElement[] {
 
 interface StateShape {
   readonly size: StateSize
-  /** Entries that a list has at most: its latest. */
-  readonly lists: number
+  /** How many entries a list of a section has at most (its latest), or the section where no field is named. */
+  readonly most: (field?: string) => number
 }
 
 function sectionXml(
@@ -141,30 +90,33 @@ function childrenOf(
   section: StateSection,
   visibility: Visibility,
   { state, knowledge, notebooks }: StateSources,
-  { size, lists }: StateShape,
+  { size, most }: StateShape,
 ): XmlElement[] {
-  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, lists)
+  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, most)
   if (section.of === 'templates') {
     const reports = workReports(process, state)
     return visibility === 'summary' ? [summaryXml(reports)] : reports.map((report) => workXml(report, size))
   }
   if (section.of === 'knowledge') {
     return knowledge
-      .slice(0, process.knowledge.entries[size])
+      .slice(0, size === 'full' ? process.knowledge.entries.full : Math.min(most(), process.knowledge.entries[size]))
       .map(({ category, key, value }) => xmlElement('entry', { category, key }, [value]))
   }
-  return notebooks.map(({ id, role, title }) => xmlElement('notebook', { id, role }, [title]))
+  return notebooks
+    .slice(0, size === 'full' ? undefined : most())
+    .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [title]))
 }
 
 function fieldsXml(
   fields: Readonly<Record<string, StateField>>,
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
-  lists: number,
+  most: StateShape['most'],
 ): XmlElement[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
     if (!Array.isArray(value)) return [leaf(name, plain(value as JsonValue))]
+    const lists = most(name)
     const entries = (value as readonly (string | ListEntry)[])
       .map(toEntry)
       .slice(lists === 0 ? Number.POSITIVE_INFINITY : -lists)

@@ -39,6 +39,7 @@ state:
   notes: { of: knowledge }
   shelf: { of: notebooks }
   memory: { fields: { wishes: { type: list, element: wish } } }
+medium: { memory.wishes: 3, notes: 1, shelf: 2 }
 minimal: { title: project.title, voice_locked: voice.locked }
 confirmations:
   done: { set: { voice.locked: true }, say: It is done. }
