@@ -148,7 +148,7 @@ async function preview(env: TaskEnv, request: RunRequest, project: string): Retu
     answer: isPlanned ? 'plan' : 'result',
     ...(isPlanned ? { roles, schema: JSON.stringify(schema) } : { title: node.title, role: node.role }),
   })
-  const note = noteOf(isPlanned, env.hooks().length > 0)
+  const note = previewNote(isPlanned, env.hooks().length > 0)
   return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }
 
@@ -158,7 +158,7 @@ function firstModel({ maxDepth, supervisor, agents }: TaskSettings): string {
 }
 
 /** What a preview does not show. */
-function noteOf(isPlanned: boolean, hasHooks: boolean): string | undefined {
+function previewNote(isPlanned: boolean, hasHooks: boolean): string | undefined {
   if (isPlanned) {
     return 'This is the first prompt only. Which others follow, and what stands in them, depends on the replies: the plan decides on the tasks, and a task is told what those before it brought.'
   }
