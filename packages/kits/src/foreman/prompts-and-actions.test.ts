@@ -1,0 +1,153 @@
+import { judgeAction } from '@quire/core'
+import { loadWorkspace } from '@quire/runtime/workspace'
+import { describe, expect, test } from 'vitest'
+import { foreman } from './kit.ts'
+import { PromptAssembler } from './prompt-assembler.ts'
+import type { WorkOrder } from './work-order.ts'
+
+const assembler = new PromptAssembler()
+const promptIn = async (mode: string, work: Partial<WorkOrder> = {}): Promise<string> => {
+  const workOrder = { project: { title: 'The Last Starship' }, ...work }
+  return (await assembler.assemble({ modelId: 'gpt-4o', mode }, { workOrder, userMessage: 'Go on' })).text
+}
+const inOrder = (text: string, parts: readonly string[]): void => {
+  let at = 0
+  for (const part of parts) {
+    const found = text.indexOf(part, at)
+    expect(found, `${part} after ${text.slice(Math.max(0, at - 60), at)}`).toBeGreaterThanOrEqual(at)
+    at = found + part.length
+  }
+}
+
+// Which actions each mode has.
+const MODES: Readonly<Record<string, readonly string[]>> = {
+  architect: ['query_notebook', 'save_decision', 'write_template', 'update_status'],
+  voice_calibration: [
+    'query_notebook',
+    'save_decision',
+    'update_status',
+    'start_tournament',
+    'select_winner',
+    'generate_bundle',
+  ],
+  director: ['query_notebook', 'save_decision', 'generate_scaffold', 'write_scene', 'run_health_check'],
+  editor: ['query_notebook', 'save_decision', 'run_health_check', 'apply_edit'],
+}
+
+describe('the rules of a mode', () => {
+  test.each(Object.entries(MODES))(
+    '%s says its focus, artifacts, behaviour, actions, limits and gate',
+    async (mode, actions) => {
+      const prompt = await promptIn(mode)
+      const start = prompt.indexOf('# MODE: ')
+      const rules = prompt.slice(start, prompt.indexOf('<session_state>\n'))
+      inOrder(rules, [
+        `# MODE: ${mode.toUpperCase().replace('_', ' ')} - Detailed Instructions`,
+        '## Your Focus in This Mode',
+        '## Required Artifacts',
+        '- [ ] ',
+        '## Behavioral Framework',
+        '### When ',
+        '### When ',
+        '## Available Actions',
+        '<available_actions>',
+        '</available_actions>',
+        '## Guardrails',
+        '### NEVER',
+        '### ALWAYS',
+        '## Advancement Criteria',
+      ])
+      expect([...rules.matchAll(/<action type="(\w+)">\s*<description>/g)].map(([, type]) => type).sort()).toEqual(
+        [...actions].sort(),
+      )
+    },
+  )
+})
+
+test('the map of the process has every mode with its goal, what it delivers, what is done there and its gate', async () => {
+  const prompt = await promptIn('director')
+  inOrder(
+    prompt.slice(0, prompt.indexOf('# MODE: DIRECTOR - ')),
+    ['MODE A: ARCHITECT', 'MODE B: VOICE CALIBRATION', 'MODE C: DIRECTOR', 'MODE D: EDITOR'].flatMap((mode) => [
+      mode,
+      '**Goal**',
+      '**Deliverables**',
+      '**Your Behavior**',
+      '**Advancement Gate**',
+    ]),
+  )
+})
+
+describe('the story bible is complete', () => {
+  const whole: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
+    protagonist: { fatal_flaw: 'a', the_lie: 'b', arc_start: 'c', arc_midpoint: 'd', arc_resolution: 'e' },
+    beat_sheet: Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`beat_${n + 1}`, `Beat ${n + 1} happens`])),
+    theme: { central_theme: 'f', theme_statement: 'g' },
+    world_rules: { fundamental_rules: ['h', 'i', 'j'] },
+  }
+  test('with all that its four templates ask for', async () => {
+    expect(await promptIn('architect', { templates: whole })).toContain('<completion_pct>100</completion_pct>')
+  })
+
+  const asked = Object.entries(whole).flatMap(([template, fields]) =>
+    Object.keys(fields).map((field) => [template, field]),
+  )
+  test.each(asked)('not without %s.%s', async (template, field) => {
+    const { [field!]: _left, ...rest } = whole[template!]!
+    const prompt = await promptIn('architect', { templates: { ...whole, [template!]: rest } })
+    const completion = Number(/<completion_pct>(\d+)</.exec(prompt)![1])
+    expect(completion).toBeLessThan(100)
+    expect(prompt).toMatch(new RegExp(`<missing>[^<]*\\b${field}\\b|status="not_started"`))
+  })
+
+  test('not with placeholders, and not with two rules of the world', async () => {
+    for (const change of [
+      { world_rules: { fundamental_rules: ['h', 'i'] } },
+      { beat_sheet: { ...whole.beat_sheet, beat_9: 'TBD' } },
+    ]) {
+      expect(await promptIn('architect', { templates: { ...whole, ...change } })).not.toContain('<completion_pct>100<')
+    }
+  })
+})
+
+describe('parameters of actions', () => {
+  const table = loadWorkspace('/', { kits: [foreman] }).getActions('foreman')
+  const judged = (type: string, params: Readonly<Record<string, unknown>>) => judgeAction({ type, params }, table)
+  const save = { category: 'character', key: 'flaw', value: 'Pride' }
+
+  test.each<[string, Readonly<Record<string, unknown>>]>([
+    ['query_notebook', { notebook_id: 'nb', query: 'What does a jump cost?' }],
+    ...['character', 'world', 'structure', 'constraint', 'preference', 'voice'].map(
+      (category): [string, Readonly<Record<string, unknown>>] => ['save_decision', { ...save, category }],
+    ),
+    ['save_decision', { ...save, source: 'user_stated' }],
+    ...['protagonist', 'beat_sheet', 'theme', 'world_rules'].map(
+      (template): [string, Readonly<Record<string, unknown>>] => ['write_template', { template, content: { a: 'b' } }],
+    ),
+    ['write_template', { template: 'theme', content: '{"central_theme": "Trust"}' }],
+    ['update_status', { template: 'theme', status: 'draft_ready', missing: '["theme_statement"]' }],
+    ['generate_scaffold', { chapter: '4', scene: 2, title: 'The Confrontation' }],
+    ['generate_scaffold', { chapter: 4, scene: 2, title: 'The Confrontation', enrichment: ['nb_world'] }],
+  ])('%s takes %j', (type, params) => {
+    expect(judged(type, params).reasons).toEqual([])
+  })
+
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['query_notebook', { notebook_id: 'nb' }, 'query'],
+    ['query_notebook', { query: 'What?' }, 'notebook_id'],
+    ['save_decision', { ...save, category: 'plot' }, 'category'],
+    ['save_decision', { category: 'world', key: 'k' }, 'value'],
+    ['save_decision', { category: 'world', value: 'v' }, 'key'],
+    ['write_template', { template: 'plot', content: {} }, 'template'],
+    ['write_template', { template: 'theme' }, 'content'],
+    ['write_template', { template: 'theme', content: 'no object' }, 'content'],
+    ['update_status', { template: 'theme', status: 'finished' }, 'status'],
+    ['generate_scaffold', { chapter: 'four', scene: 2, title: 'x' }, 'chapter'],
+    ['generate_scaffold', { chapter: 4, scene: 2.5, title: 'x' }, 'scene'],
+    ['generate_scaffold', { chapter: 4, scene: 2 }, 'title'],
+  ])('%s does not take %j', (type, params, wrong) => {
+    const { reasons } = judged(type, params)
+    expect(reasons.map(({ code }) => code)).toContain('schema')
+    expect(reasons.map(({ message }) => message).join(' ')).toContain(wrong)
+  })
+})
