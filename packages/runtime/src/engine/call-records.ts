@@ -51,8 +51,7 @@ export interface CallRecords {
   end(call: AnsweredCall): Promise<boolean>
 }
 
-export function createCallRecords(db: Kysely<Database>): CallRecords {
-  const allowance = new CallAllowance()
+export function createCallRecords(db: Kysely<Database>, allowance = new CallAllowance()): CallRecords {
   return {
     begin: inBatches({ work: (calls: readonly WantedCall[]) => beginCalls(db, allowance, calls) }),
     end: inBatches({ work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),

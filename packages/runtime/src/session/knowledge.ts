@@ -10,25 +10,30 @@ export interface KnownThing {
   readonly source: string
 }
 
-/** Saves entries; the same category and key is replaced. Of two in one list the later counts. */
-export async function saveKnowledge(
-  db: Kysely<Database>,
+/**
+ * The part of a statement, after its `with`, that saves entries; the same category and key is replaced. Of two in one
+ * list the later counts.
+ * @param where whether they are saved, where that is known to the statement only.
+ */
+export function knowledgeSaved(
   project: string,
   entries: readonly KnownThing[],
-): Promise<void> {
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const once = [...new Map(entries.map((entry) => [`${entry.category}\0${entry.key}`, entry])).values()]
-  if (once.length === 0) return
-  await sql`
-    insert into knowledge (project_id, category, key, value, source)
-    select ${project}, * from unnest(
-      ${once.map(({ category }) => category)}::text[],
-      ${once.map(({ key }) => storable(key))}::text[],
-      ${once.map(({ value }) => storable(value))}::text[],
-      ${once.map(({ source }) => storable(source))}::text[]
-    )
-    on conflict (project_id, category, key)
-    do update set value = excluded.value, source = excluded.source, updated_at = now()
-  `.execute(db)
+  return sql`
+    knowledge_saved as (
+      insert into knowledge (project_id, category, key, value, source)
+      select ${project}, saved.* from unnest(
+        ${once.map(({ category }) => category)}::text[],
+        ${once.map(({ key }) => storable(key))}::text[],
+        ${once.map(({ value }) => storable(value))}::text[],
+        ${once.map(({ source }) => storable(source))}::text[]
+      ) as saved (category, key, value, source)
+      where ${where}
+      on conflict (project_id, category, key)
+      do update set value = excluded.value, source = excluded.source, updated_at = now()
+    )`
 }
 
 /** A word that more entries hold than this tells little, and is looked for among the newest only. */
@@ -64,6 +69,9 @@ export async function retrieveKnowledge(
       ) as placed
       order by place, updated_at desc, key limit ${half}
     ),
+    asked as materialized (
+      select word, to_tsquery('english', word) as query from unnest(${words}::text[]) as asked (word)
+    ),
     found as (${matches(project, words)}),
     rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${MOST_PER_WORD}),
     recent as (
@@ -74,8 +82,8 @@ export async function retrieveKnowledge(
     matched as (
       select category, key, updated_at, weight from found join rare using (word)
       union all
-      select category, key, updated_at, 0.01 from recent, unnest(${words}::text[]) as asked (word)
-      where word not in (select word from rare) and words @@ to_tsquery('english', word)
+      select category, key, updated_at, 0.01 from recent, asked
+      where word not in (select word from rare) and words @@ query
     ),
     relevant as (
       select category, key, 2 as rank, max(updated_at) as updated_at, sum(weight)::real as score

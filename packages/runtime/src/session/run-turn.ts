@@ -9,15 +9,17 @@ import {
   runActions,
   type TimeLimit,
 } from '@quire/core'
+import type { Kysely } from 'kysely'
 import { assembleRecorded } from '../artifact/prompt-record.ts'
 import { originsOf } from '../recipe/flow/origins.ts'
+import type { Database } from '../store/database.ts'
 import { applyContent } from './apply-content.ts'
 import { checkText } from './check-text.ts'
 import { chooseModel, type ModelChoice } from './choose-model.ts'
 import { storeDocuments } from './documents.ts'
 import { SessionMoved } from './errors.ts'
 import { readHistory } from './history.ts'
-import { retrieveKnowledge, saveKnowledge } from './knowledge.ts'
+import { retrieveKnowledge } from './knowledge.ts'
 import { listNotebooks, queryNotebook } from './notebook/index.ts'
 import { ProjectFiles } from './project-files.ts'
 import type { OnReply, SessionEnv } from './session-env.ts'
@@ -28,13 +30,15 @@ import { timeLimit } from './time-limit.ts'
 import { TurnCalls } from './turn-calls.ts'
 import { asJson, TurnDraft } from './turn-draft.ts'
 import type { TurnAction, TurnResult } from './turn-result.ts'
-import { endTurn, holdSession, type StoredSession, turnStep } from './turn-store.ts'
+import { endTurn, type StoredSession, turnStep } from './turn-store.ts'
 
 export interface TurnOptions {
   readonly turn: number
   readonly message: string
   readonly run: string
   readonly step: string
+  /** Done when the message is stored: nothing is asked before that. */
+  readonly begun: Promise<void>
   readonly signal: AbortSignal
   readonly maxConversationTurns: number
   readonly maxKbEntries: number
@@ -78,6 +82,7 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
     retrieveKnowledge(store.db, session.project, process.knowledge, { about: message, most }),
     listNotebooks(store.db, session.project),
     draft.keys(),
+    options.begun,
   ])
   const inputs = {
     mode,
@@ -157,40 +162,44 @@ const CUT_OFF: Diagnostic = {
 }
 
 async function commit(
-  { store }: SessionEnv,
+  { store: { db } }: SessionEnv,
   session: StoredSession,
   draft: TurnDraft,
   result: TurnResult,
   tagged: string,
 ): Promise<void> {
   const { turn, run, model, message, thinking, actions, contentUpdates, diagnostics, tokens, state } = result
-  await store.db.transaction().execute(async (tx) => {
-    if (!(await holdSession(tx, session.id, session.state))) throw new SessionMoved(session.id)
-    const isMine = await endTurn(tx, {
-      session: session.id,
-      turn,
-      run,
-      step: turnStep(run),
-      mode: session.state.mode,
-      model: model.model,
-      message,
-      tagged,
-      outcome: {
-        actions,
-        contentUpdates: contentUpdates.map(({ content: _content, ...rest }) => rest),
-        diagnostics,
-        model,
-        tokens,
-        state,
-        ...(thinking !== undefined && { thinking }),
-      },
-      state: draft.state.state,
-      changes: draft.state.changes,
-    })
-    if (!isMine) throw new SessionMoved(session.id)
-    await saveKnowledge(tx, session.project, draft.knowledge)
-    await storeDocuments(tx, { project: session.project, session: session.id, turn }, draft.versions)
-  })
+  const ended = {
+    session: session.id,
+    project: session.project,
+    turn,
+    run,
+    step: turnStep(run),
+    mode: session.state.mode,
+    model: model.model,
+    message,
+    tagged,
+    outcome: {
+      actions,
+      contentUpdates: contentUpdates.map(({ content: _content, ...rest }) => rest),
+      diagnostics,
+      model,
+      tokens,
+      state,
+      ...(thinking !== undefined && { thinking }),
+    },
+    before: session.state,
+    state: draft.state.state,
+    changes: draft.state.changes,
+    knowledge: draft.knowledge,
+  }
+  const store = async (db: Kysely<Database>) => {
+    if (!(await endTurn(db, ended))) throw new SessionMoved(session.id)
+    await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
+  }
+  // One statement is whole by itself.
+  if (draft.versions.length === 0) await store(db)
+  else await db.transaction().execute(store)
 }
 
 async function actOn(

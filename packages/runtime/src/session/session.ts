@@ -17,7 +17,16 @@ import { syncFiles } from './sync-files.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { type LoggedTurn, readTurnLog } from './turn-log.ts'
 import type { StateView, TurnResult } from './turn-result.ts'
-import { beginTurn, failTurn, readSession, type StoredSession, storeChanges, withdrawTurn } from './turn-store.ts'
+import {
+  beginTurn,
+  failTurn,
+  readSession,
+  type StoredSession,
+  storeChanges,
+  turnRun,
+  turnStep,
+  withdrawTurn,
+} from './turn-store.ts'
 import { type UndoneChange, undoChange } from './undo-change.ts'
 
 export interface OpenSessionOptions {
@@ -124,7 +133,9 @@ export class Session {
       session = { ...session, open: undefined }
     }
     const turn = session.open?.turn ?? session.turns + 1
-    const place = await beginTurn(store.db, {
+    const run = turnRun({ session: this.id, turn })
+    const place = { run, step: turnStep(run) }
+    const begun = beginTurn(store.db, {
       session: this.id,
       project: this.project,
       flow: kit.name,
@@ -133,12 +144,14 @@ export class Session {
       mode: session.state.mode,
       models: session.models,
     })
-    const previous = this.#previous ?? (await previousPrompt(store.db, this.id))
+    const settled = begun.catch(() => {})
     try {
+      const previous = this.#previous ?? (await previousPrompt(store.db, this.id))
       const { result, prompt } = await runTurn(this.#env, session, {
         turn,
         message,
         ...place,
+        begun,
         signal: options.signal ?? new AbortController().signal,
         maxConversationTurns: options.maxConversationTurns ?? DEFAULT_CONVERSATION_TURNS,
         maxKbEntries: options.maxKbEntries ?? DEFAULT_KB_ENTRIES,
@@ -151,6 +164,7 @@ export class Session {
       this.#previous = prompt
       return result
     } catch (error) {
+      await settled
       await failTurn(store.db, place, describe(error))
       // A message that no prompt can hold will not fit the next time either.
       if (error instanceof BudgetExceeded) await withdrawTurn(store.db, this.id, turn)

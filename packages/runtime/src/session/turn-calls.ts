@@ -2,6 +2,7 @@ import type { Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallRequest } from '../call/model.ts'
 import { callFingerprint } from '../call/request-record.ts'
+import { CallAllowance } from '../engine/call-allowance.ts'
 import { type CallRecords, createCallRecords } from '../engine/call-records.ts'
 import { DEFAULT_LIMITS } from '../engine/limits.ts'
 import { type RecordedCall, recordCall } from '../engine/record-call.ts'
@@ -18,7 +19,10 @@ export class TurnCalls {
   constructor(env: SessionEnv, place: { readonly run: string; readonly step: string }, signal: AbortSignal) {
     this.#env = env
     this.#place = place
-    this.#records = createCallRecords(env.store.db)
+    const allowance = new CallAllowance()
+    // A turn has just begun: there is nothing to count before its first calls.
+    allowance.counted(place.run, DEFAULT_LIMITS.calls!)
+    this.#records = createCallRecords(env.store.db, allowance)
     this.#signal = signal
   }
 

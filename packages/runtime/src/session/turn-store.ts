@@ -1,9 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { stepId } from '../engine/insert-steps.ts'
 import { DEFAULT_LIMITS } from '../engine/limits.ts'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import { SessionNotFound } from './errors.ts'
+import { type KnownThing, knowledgeSaved } from './knowledge.ts'
 import type { SessionState, StateChange } from './session-state.ts'
 
 /** A session as it stands between two turns. */
@@ -79,7 +80,7 @@ export function turnStep(run: string): string {
 }
 
 /** Stores a message before anything is done about it. Said again after a crash, it is the same message. */
-export async function beginTurn(db: Kysely<Database>, begun: BegunTurn): Promise<{ run: string; step: string }> {
+export async function beginTurn(db: Kysely<Database>, begun: BegunTurn): Promise<void> {
   const run = turnRun(begun)
   const step = turnStep(run)
   const request = storableJson({
@@ -109,11 +110,11 @@ export async function beginTurn(db: Kysely<Database>, begun: BegunTurn): Promise
       ${storableJson({ turn: begun.turn })}::jsonb, 'null', 'null', 1, 0 from begun
     on conflict (id) do update set status = 'running', attempts = step.attempts + 1, error = 'null'
   `.execute(db)
-  return { run, step }
 }
 
 export interface EndedTurn {
   readonly session: string
+  readonly project: string
   readonly turn: number
   readonly run: string
   readonly step: string
@@ -122,17 +123,26 @@ export interface EndedTurn {
   readonly message: string
   readonly tagged: string
   readonly outcome: unknown
+  /** The state that the turn began with. */
+  readonly before: SessionState
   readonly state: SessionState
   readonly changes: readonly StateChange[]
+  readonly knowledge: readonly KnownThing[]
 }
 
-/** Stores a reply and all that came of it; false where the turn was ended by somebody else meanwhile. */
-export async function endTurn(tx: Transaction<Database>, ended: EndedTurn): Promise<boolean> {
-  const { changes } = ended
+/**
+ * Stores a reply and what came of it; false, and nothing stored, where the session is not as it was any more, or the
+ * turn was ended by somebody else meanwhile.
+ */
+export async function endTurn(db: Kysely<Database>, ended: EndedTurn): Promise<boolean> {
+  const { changes, project, knowledge } = ended
   const { rows } = await sql<{ id: string }>`
-    with ended as (
+    with held as (
+      select id from session where id = ${ended.session} and state = ${storableJson(ended.before)}::jsonb for update
+    ),
+    ended as (
       update step set status = 'completed', updated_at = now()
-      where id = ${ended.step} and status = 'running'
+      where id = ${ended.step} and status = 'running' and exists (select from held)
       returning id
     ),
     done as (
@@ -160,9 +170,10 @@ export async function endTurn(tx: Transaction<Database>, ended: EndedTurn): Prom
       insert into session_turn (session_id, n, role, text, tagged, run_id, mode, model, outcome)
       select ${ended.session}, ${ended.turn * 2}, 'assistant', ${clean(ended.message)}, ${clean(ended.tagged)},
         ${ended.run}, ${ended.mode}, ${ended.model}, ${storableJson(ended.outcome)}::jsonb from ended
-    )
+    ),
+    ${knowledgeSaved(project, knowledge, sql`exists (select from ended)`)}
     select id from ended
-  `.execute(tx)
+  `.execute(db)
   return rows.length > 0
 }
 
@@ -202,14 +213,6 @@ export async function withdrawTurn(db: Kysely<Database>, session: string, turn: 
     update run set status = 'cancelled', active_steps = 0, updated_at = now()
     where id = ${run} and exists (select from ended)
   `.execute(db)
-}
-
-/** Keeps others from changing a session until the transaction ends; false where it is not as it was any more. */
-export async function holdSession(tx: Transaction<Database>, id: string, before: SessionState): Promise<boolean> {
-  const { rows } = await sql<{ isSame: boolean }>`
-    select state = ${storableJson(before)}::jsonb as "isSame" from session where id = ${id} for update
-  `.execute(tx)
-  return rows[0]?.isSame === true
 }
 
 /** Changes that a person made between turns. */
