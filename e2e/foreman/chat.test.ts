@@ -3,29 +3,32 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { type LoopbackProvider, startProvider } from './loopback-provider.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
-let dir: string
+// One workspace with one store for all; every test has a project of its own, and with it its own sessions.
+const dir = mkdtempSync(join(tmpdir(), 'quire-chat-'))
+let count = 0
+let project: string
 let provider: LoopbackProvider | undefined
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'quire-chat-'))
-  writeFileSync(join(dir, 'quire.yaml'), 'name: novel\n')
+  project = `novel-${++count}`
+  writeFileSync(join(dir, 'quire.yaml'), `name: ${project}\n`)
 })
 afterEach(async () => {
   await provider?.close()
   provider = undefined
-  rmSync(dir, { recursive: true, force: true })
 })
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 async function provide(...args: Parameters<typeof startProvider>): Promise<LoopbackProvider> {
   provider = await startProvider(...args)
   writeFileSync(
     join(dir, 'quire.yaml'),
-    `name: novel\nproviders:\n  loop: { type: openai-compatible, baseUrl: '${provider.baseUrl}' }\nlimits: { attempts: 1 }\n`,
+    `name: ${project}\nproviders:\n  loop: { type: openai-compatible, baseUrl: '${provider.baseUrl}' }\nlimits: { attempts: 1 }\n`,
   )
   return provider
 }
@@ -158,8 +161,12 @@ describe('sessions', () => {
     await provide(() => '<message>Yes.</message>')
     await chat('--session', 'one', '--model', 'loop/one', '--message', 'First.')
     await chat('--session', 'two', '--models', 'loop/one,loop/two', '--message', 'Second.')
-    const { sessions } = (await chat('--list', '--json')).json<{ sessions: { session: string; turns: number }[] }>()
-    expect(sessions.map(({ session, turns }) => `${session} ${turns}`)).toEqual(['two 1', 'one 1'])
+    const { sessions } = (await chat('--list', '--json')).json<{
+      sessions: { session: string; project: string; turns: number }[]
+    }>()
+    expect(
+      sessions.filter((one) => one.project === project).map(({ session, turns }) => `${session} ${turns}`),
+    ).toEqual(['two 1', 'one 1'])
     // Without a name it is the one that was used last; a short message goes to the second model.
     expect((await chat('--message', 'Again.', '--json')).json()).toMatchObject({
       session: 'two',
@@ -201,7 +208,7 @@ describe('sessions', () => {
     await expect.poll(() => prompts.length, { timeout: 20_000 }).toBe(2)
     child.kill('SIGKILL')
     await new Promise((resolve) => child.on('close', resolve))
-    expect(existsSync(join(dir, 'projects'))).toBe(false)
+    expect(existsSync(join(dir, 'projects', project))).toBe(false)
 
     isDead = false
     const ran = await quire(said, { cwd: dir })
@@ -214,9 +221,8 @@ describe('sessions', () => {
     // The reply was there already; only what had not been answered was asked again.
     expect(prompts.filter(isTurn)).toHaveLength(1)
     expect(prompts).toHaveLength(3)
-    const files = join(dir, 'projects')
-    const [project] = (await import('node:fs')).readdirSync(files)
-    expect(readFileSync(join(files, project!, 'scaffolds/ch1-sc1.md'), 'utf8')).toContain('The Empty Berth')
+    const file = join(dir, 'projects', project, 'scaffolds/ch1-sc1.md')
+    expect(readFileSync(file, 'utf8')).toContain('The Empty Berth')
   })
 
   test('leave a message to be tried again when Ctrl-C stops its reply', async () => {
@@ -264,7 +270,8 @@ describe('a conversation over a pipe', () => {
       mode: 'editor',
       state: { isFinished: true, overrides: [{ from: 'architect', to: 'finished' }] },
     })
-    expect((await chat('--list', '--json')).json()).toMatchObject({ sessions: [{ mode: 'editor', isFinished: true }] })
+    const { sessions } = (await chat('--list', '--json')).json<{ sessions: { project: string }[] }>()
+    expect(sessions.find((one) => one.project === project)).toMatchObject({ mode: 'editor', isFinished: true })
   })
 
   test('asks before an action that needs approval', async () => {
