@@ -11,6 +11,7 @@ import {
   verifyPrompt,
 } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 
 // Everything that a writer or a model can write, written to break out of where it stands.
@@ -134,6 +135,7 @@ describe('on a small model with more to tell than it can hold', () => {
       /^scene ch1-sc1, scripted\/small: \d+ of 40 pieces of knowledge left out, to fit into 6192 tokens: /,
     )
     expect(await readTurnDiagnostics(place.store.db, draft.run)).toEqual(draft.diagnostics)
+    expect((await quire(['show', draft.run], { cwd: place.dir })).stdout).toContain('! scene ch1-sc1, scripted/small: ')
     // The plan must be there, and what the writer corrected stays longest.
     const [prompt] = await sidePrompts(draft)
     expect(prompt!.text).toContain('<plan key="ch1-sc1">')

@@ -6,6 +6,7 @@ import {
   type SessionEnvOptions,
   type StateView,
   type TurnResult,
+  type UndoneChange,
 } from '@quire/runtime'
 
 export interface ForemanOptions extends Omit<SessionEnvOptions, 'kit'>, Pick<OpenSessionOptions, 'models'> {
@@ -39,6 +40,11 @@ export class Foreman {
   /** Goes on to a mode, or with `finished` to the end; `insists` goes through a closed gate, which is recorded and shown. */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
+  }
+
+  /** Takes back the last edit of a text, or of the one that is named; said again, the one before. */
+  undo(target?: string): Promise<UndoneChange> {
+    return this.#session.undo(target)
   }
 
   /** What only the writer can say: `voice_lock`, `manuscript_complete`. */
