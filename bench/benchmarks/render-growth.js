@@ -2,7 +2,7 @@ import { rendererUrl, renderMedians } from '../measure/render-medians.js'
 import { digits, growth } from '../measure/row.js'
 import { makeConversation } from '../workload/conversation.js'
 
-const PROCESSES = 3
+const PROCESSES = 2
 
 /** What a conversation that is ten times as long does to a render in which only the user message is new. */
 export default async function renderGrowth() {

@@ -2,7 +2,7 @@ import { rendererUrl, renderMedians } from '../measure/render-medians.js'
 import { digits, lessIsBetter } from '../measure/row.js'
 import { makeConversation } from '../workload/conversation.js'
 
-const PROCESSES = 5
+const PROCESSES = 3
 
 /** A prompt fitted to a budget: the first time, and when only the user message is new. */
 export default async function render() {

@@ -24,11 +24,13 @@ export async function fillProject(db, { project, session, entries, turns }) {
     from generate_series(1, ${entries}::integer) as n
   `.execute(db)
   await sql`
-    insert into session_turn (session_id, n, role, text, tagged, mode, outcome)
+    insert into session_turn (session_id, n, role, text, tagged, mode, outcome, ends_at)
+    select *, sum(length(coalesce(tagged, text))) over (order by n) from (
     select ${session}, n, case when n % 2 = 1 then 'user' else 'assistant' end,
       'Turn ' || n || ' is about what she wants and what stands in her way.',
       case when n % 2 = 0 then '<message>Turn ' || n || ' asks what it costs her.</message>' end, 'architect',
       case when n % 2 = 0 then '{"actions": []}'::jsonb end
     from generate_series(1, ${turns * 2}::integer) as n
+    ) as said (session_id, n, role, text, tagged, mode, outcome)
   `.execute(db)
 }

@@ -31,21 +31,17 @@ interface TurnRow {
 export async function readHistory(db: Kysely<Database>, session: string, mostTurns: number): Promise<History> {
   if (mostTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
-    with said as (
-      select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions
-      from session_turn turn
+    select n, role, content, actions, ends_at - length(content) as before from (
+      select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions, ends_at
+      from session_turn
       where session_id = ${session} and not is_withdrawn
         -- Only the last message can be without its reply.
         and n <= (
           select coalesce(max(n), 0) from session_turn where session_id = ${session} and role = 'assistant'
         )
       order by n desc limit ${mostTurns * 2}
-    )
-    select said.*, (
-      select coalesce(sum(length(coalesce(tagged, text))), 0) from session_turn earlier
-      where session_id = ${session} and not is_withdrawn and earlier.n < (select min(n) from said)
-    ) as before
-    from said order by n
+    ) as said
+    order by n
   `.execute(db)
   return { items: rows.flatMap(itemsOf), startsAt: Number(rows[0]?.before ?? 0) }
 }

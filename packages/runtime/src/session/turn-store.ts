@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { stepId } from '../engine/insert-steps.ts'
 import { DEFAULT_LIMITS } from '../engine/limits.ts'
 import type { Database } from '../store/database.ts'
@@ -90,8 +90,10 @@ export async function beginTurn(db: Kysely<Database>, begun: BegunTurn): Promise
   })
   await sql`
     with said as (
-      insert into session_turn (session_id, n, role, text, run_id, mode)
-      values (${begun.session}, ${begun.turn * 2 - 1}, 'user', ${clean(begun.message)}, ${run}, ${begun.mode})
+      insert into session_turn (session_id, n, role, text, run_id, mode, ends_at)
+      select ${begun.session}, ${begun.turn * 2 - 1}, 'user', message, ${run}, ${begun.mode},
+        length(message) + ${endOfTurn(begun.session, sql`n < ${begun.turn * 2 - 1}`)}
+      from (select ${clean(begun.message)}::text as message) as said
       on conflict (session_id, n) do nothing
     ),
     begun as (
@@ -110,6 +112,15 @@ export async function beginTurn(db: Kysely<Database>, begun: BegunTurn): Promise
       ${storableJson({ turn: begun.turn })}::jsonb, 'null', 'null', 1, 0 from begun
     on conflict (id) do update set status = 'running', attempts = step.attempts + 1, error = 'null'
   `.execute(db)
+}
+
+/** How far the conversation reached with the last side of those. */
+function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select ends_at from session_turn
+    where session_id = ${session} and not is_withdrawn and ${which}
+    order by n desc limit 1
+  ), 0)`
 }
 
 export interface EndedTurn {
@@ -167,9 +178,11 @@ export async function endTurn(db: Kysely<Database>, ended: EndedTurn): Promise<b
       ) as change (path, before, after, cause)
     ),
     answered as (
-      insert into session_turn (session_id, n, role, text, tagged, run_id, mode, model, outcome)
-      select ${ended.session}, ${ended.turn * 2}, 'assistant', ${clean(ended.message)}, ${clean(ended.tagged)},
-        ${ended.run}, ${ended.mode}, ${ended.model}, ${storableJson(ended.outcome)}::jsonb from ended
+      insert into session_turn (session_id, n, role, text, tagged, run_id, mode, model, outcome, ends_at)
+      select ${ended.session}, ${ended.turn * 2}, 'assistant', ${clean(ended.message)}, tagged,
+        ${ended.run}, ${ended.mode}, ${ended.model}, ${storableJson(ended.outcome)}::jsonb,
+        length(tagged) + ${endOfTurn(ended.session, sql`n < ${ended.turn * 2}`)}
+      from ended, (select ${clean(ended.tagged)}::text as tagged) as said
     ),
     ${knowledgeSaved(project, knowledge, sql`exists (select from ended)`)}
     select id from ended

@@ -28,6 +28,8 @@ export interface SessionTurnTable {
   model: string | null
   /** A message that was taken back before it was answered. */
   is_withdrawn: Generated<boolean>
+  /** Characters of the conversation up to here, as prompts show it. */
+  ends_at: Generated<string>
   /** What came of the reply: actions, updates, diagnostics. */
   outcome: Json<unknown>
   at: Moment

@@ -8,6 +8,7 @@ import { superseded } from './0006-superseded.ts'
 import { sessionWork } from './0007-session-work.ts'
 import { sessionDetails } from './0008-session-details.ts'
 import { plainRecords } from './0009-plain-records.ts'
+import { conversationLength } from './0010-conversation-length.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0007-session-work': sessionWork,
   '0008-session-details': sessionDetails,
   '0009-plain-records': plainRecords,
+  '0010-conversation-length': conversationLength,
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHistory } from '../../packages/runtime/src/session/history.ts'
+import type { Store } from '../../packages/runtime/src/store/index.ts'
+import { conversationLength } from '../../packages/runtime/src/store/migrations/0010-conversation-length.ts'
+import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
+import { type ForemanSession, foremanSession } from './foreman-session.ts'
+
+let place: TestStore
+let store: Store
+let open: ForemanSession
+
+beforeAll(async () => {
+  place = await testStore(KINDS[0]!)
+  store = await place.open()
+  open = await foremanSession(store, 'architect', ['scripted/alpha', 'scripted/ill'])
+  await open.act('')
+  // Nobody answers this one, and the next takes its place.
+  await open.session.chat('Ünheard of — and 長い.', { model: 'scripted/ill' }).catch(() => {})
+  for (let turn = 0; turn < 3; turn++) await open.act('')
+}, 60_000)
+afterAll(async () => {
+  open.close()
+  await place.close()
+}, 60_000)
+
+test('a conversation knows how much came before what is shown of it', async () => {
+  const whole = await readHistory(store.db, open.session.id, 100)
+  expect(whole).toMatchObject({ startsAt: 0, items: { length: 8 } })
+  expect(whole.items.some(({ content }) => content.includes('Ünheard'))).toBe(false)
+  for (const turns of [1, 2, 3]) {
+    const last = await readHistory(store.db, open.session.id, turns)
+    const before = whole.items.slice(0, -turns * 2)
+    expect(last.items).toEqual(whole.items.slice(-turns * 2))
+    expect(last.startsAt).toBe(before.reduce((sum, { content }) => sum + content.length, 0))
+  }
+})
+
+test('conversations from before that was kept get to know it', async () => {
+  const ends = async () =>
+    (
+      await sql<{ n: number; ends_at: string }>`
+      select n, ends_at from session_turn where not is_withdrawn order by session_id, n
+    `.execute(store.db)
+    ).rows
+  const kept = await ends()
+  await sql`alter table session_turn drop column ends_at`.execute(store.db)
+  await conversationLength.up(store.db as never)
+  expect(await ends()).toEqual(kept)
+})
