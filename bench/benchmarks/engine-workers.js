@@ -7,7 +7,7 @@ import { median } from '../measure/median.js'
 import { openEngine } from '../measure/open-engine.js'
 import { moreIsBetter } from '../measure/row.js'
 
-const STEPS = 200
+const STEPS = 600
 const CONCURRENCY = 4
 const LATENCY_MS = 30
 const ROUNDS = 2
