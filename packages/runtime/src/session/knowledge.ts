@@ -69,11 +69,12 @@ export async function retrieveKnowledge(
       ) as placed
       order by place, updated_at desc, key limit ${half}
     ),
-    asked as materialized (
-      select word, to_tsquery('english', word) as query from unnest(${words}::text[]) as asked (word)
-    ),
     found as (${matches(project, words)}),
     rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${MOST_PER_WORD}),
+    common as materialized (
+      select to_tsquery('english', string_agg(word, ' | ')) as query
+      from unnest(${words}::text[]) as asked (word) where word not in (select word from rare)
+    ),
     recent as (
       select category, key, updated_at, words from knowledge
       where project_id = ${project}
@@ -82,8 +83,11 @@ export async function retrieveKnowledge(
     matched as (
       select category, key, updated_at, weight from found join rare using (word)
       union all
-      select category, key, updated_at, 0.01 from recent, asked
-      where word not in (select word from rare) and words @@ query
+      (
+        select category, key, updated_at, ts_rank(words, query) / 100 as weight
+        from recent, common where words @@ query
+        order by weight desc, updated_at desc, key limit ${most}
+      )
     ),
     relevant as (
       select category, key, 2 as rank, max(updated_at) as updated_at, sum(weight)::real as score

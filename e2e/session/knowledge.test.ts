@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type KnownThing, knowledgeSaved, retrieveKnowledge } from '../../packages/runtime/src/session/knowledge.ts'
+import type { Database, Store } from '../../packages/runtime/src/store/index.ts'
+import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
+
+const RULES = { always: ['character', 'constraint'] }
+
+async function save(db: Kysely<Database>, project: string, entries: readonly Partial<KnownThing>[]): Promise<void> {
+  const whole = entries.map((entry) => ({ category: 'world', key: 'k', value: 'v', source: 'test', ...entry }))
+  await sql`with ${knowledgeSaved(project, whole, sql`true`)} select`.execute(db)
+}
+
+describe.each(KINDS)('what a project knows, %s', (kind) => {
+  let place: TestStore
+  let store: Store
+  const find = async (about: string, most: number, project = 'book') =>
+    (await retrieveKnowledge(store.db, project, RULES, { about, most })).map(({ key }) => key)
+
+  beforeAll(async () => {
+    place = await testStore(kind)
+    store = await place.open()
+    const { db } = store
+    for (const id of ['book', 'other', 'large']) await db.insertInto('project').values({ id }).execute()
+    // Each in a transaction of its own, so that their times tell which is newer.
+    await save(db, 'book', [{ category: 'constraint', key: 'no_magic', value: 'There is no magic' }])
+    await save(db, 'book', [{ category: 'character', key: 'mira', value: 'A navigator who trusts nobody' }])
+    await save(db, 'book', [{ key: 'lighthouse', value: 'The keeper hides the ledger' }])
+    for (let n = 1; n <= 12; n++) await save(db, 'book', [{ key: `harbour_${n}`, value: `Ships, told ${n} times` }])
+    await save(db, 'other', [{ category: 'character', key: 'stranger', value: 'Hides a ledger too' }])
+  }, 60_000)
+  afterAll(() => place.close())
+
+  test('always brings what always matters, then what the message is about, then the newest', async () => {
+    expect(await find('Where is the ledger?', 6)).toEqual([
+      'mira',
+      'no_magic',
+      'lighthouse',
+      'harbour_12',
+      'harbour_11',
+      'harbour_10',
+    ])
+    expect(await find('', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
+  })
+
+  test('finds a word in its other forms; a rare one counts more than a common one', async () => {
+    expect((await find('Whom do ships hide from?', 4))[2]).toBe('lighthouse')
+    expect(await find('A ship', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
+  })
+
+  test('of what always matters no more than half, so that there is room for the rest', async () => {
+    for (let n = 1; n <= 8; n++) await save(store.db, 'book', [{ category: 'character', key: `crew_${n}` }])
+    expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
+  })
+
+  test('knows nothing of other projects, and nothing where nothing is wanted', async () => {
+    expect(await find('ledger', 10, 'other')).toEqual(['stranger'])
+    expect(await find('ledger', 10, 'nobody')).toEqual([])
+    expect(await find('ledger', 0)).toEqual([])
+  })
+
+  test('an entry of the same category and key takes the place of the one before; the later of two counts', async () => {
+    const magic = { category: 'constraint', key: 'no_magic' }
+    await save(store.db, 'book', [
+      { ...magic, value: 'Some magic' },
+      { ...magic, value: 'Magic at night only' },
+    ])
+    const [first] = await retrieveKnowledge(store.db, 'book', RULES, { about: '', most: 2 })
+    expect(first).toEqual({ ...magic, value: 'Magic at night only', source: 'test' })
+    const { rows } = await sql`select from knowledge where project_id = 'book' and key = 'no_magic'`.execute(store.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a message is no query: operators, quotes and zero bytes in it mean nothing', async () => {
+    for (const about of ["' | !ledger & (", 'ledger:*\0', "\\'; drop table knowledge --", '<-> ledger <2>']) {
+      expect(await find(about, 4)).toHaveLength(4)
+    }
+    expect(await find("it's the !ledger & (x | y):*", 6)).toContain('lighthouse')
+  })
+
+  test('words that everything holds are looked for among the newest', async () => {
+    await sql`
+      insert into knowledge (project_id, category, key, value, source, updated_at)
+      select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test',
+        now() - make_interval(secs => n)
+      from generate_series(1, 3000) as n
+    `.execute(store.db)
+    // Both words are common; whoever holds both comes before whoever holds one.
+    expect(await find('The ship in a storm', 3, 'large')).toEqual(['n40', 'n80', 'n120'].slice(0, 3))
+  })
+})
