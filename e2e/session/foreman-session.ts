@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { foreman } from '../../packages/kits/src/foreman/index.ts'
 import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
 import type { Model } from '../../packages/runtime/src/call/model.ts'
 import { type ScriptedRule, scriptedModel } from '../../packages/runtime/src/call/scripted/index.ts'
 import { openSessionEnv, projectFolder, Session } from '../../packages/runtime/src/session/index.ts'
-import type { TurnAction } from '../../packages/runtime/src/session/turn-result.ts'
+import type { TurnAction, TurnResult } from '../../packages/runtime/src/session/turn-result.ts'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { loadWorkspace } from '../../packages/runtime/src/workspace/index.ts'
 
@@ -17,6 +17,8 @@ export interface ForemanSession {
   readonly rules: ScriptedRule[]
   /** Has the foreman ask for actions, and gives back what became of them. */
   act(actions: string): Promise<readonly TurnAction[]>
+  /** Has the foreman reply this, and gives back all that came of it. */
+  reply(text: string): Promise<TurnResult>
   /** A file of the project's folder. */
   read(path: string): string
   write(path: string, text: string): void
@@ -63,16 +65,20 @@ export async function foremanSession(
   const session = await Session.open(env, { id: name, project: name, models })
   if (mode !== 'architect') await session.goTo(mode, { insists: true })
   const folder = projectFolder(root, name)
+  const hear = (text: string): Promise<TurnResult> => {
+    reply = `<message>So.</message>\n${text}`
+    return session.chat(`Go on, for the ${++count}th time, with what we said.`)
+  }
   return {
     session,
     rules,
-    async act(actions) {
-      reply = `<message>So.</message>\n${actions}`
-      const result = await session.chat(`Go on, for the ${++count}th time, with what we said.`)
-      return result.actions
-    },
+    act: async (actions) => (await hear(actions)).actions,
+    reply: hear,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
-    write: (path, text) => writeFileSync(join(folder, path), text),
+    write(path, text) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    },
     close: () => rmSync(root, { recursive: true, force: true }),
   }
 }

@@ -1,7 +1,9 @@
 import type { ContentUpdate, Diagnostic } from '@quire/core'
 import { UnsafeArtifactPath } from '../artifact/check-artifact-path.ts'
 import { checkText } from './check-text.ts'
+import { InvalidTarget } from './errors.ts'
 import { getMode } from './gate.ts'
+import { placeContent } from './place-content.ts'
 import type { Process } from './process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 import type { TurnContent } from './turn-result.ts'
@@ -36,7 +38,7 @@ export async function applyContent(
       continue
     }
     try {
-      const { path, kind, key } = await placeOf(draft, target)
+      const { path, kind, key } = placeContent(process, await draft.documents(), target)
       const { version } = await draft.write({ path, kind, key, text: content })
       contents.push({ target, content, status: 'written', path, version })
       diagnostics.push(
@@ -49,7 +51,9 @@ export async function applyContent(
         ),
       )
     } catch (error) {
-      if (!(error instanceof UnsafeArtifactPath) && !(error instanceof RangeError)) throw error
+      const isRefusal =
+        error instanceof UnsafeArtifactPath || error instanceof RangeError || error instanceof InvalidTarget
+      if (!isRefusal) throw error
       refuse(error.message)
     }
   }
@@ -62,12 +66,4 @@ function refusalOf(process: Process, draft: TurnDraft, { needsApproval, content 
   if (!mode.takesContent) return `In ${mode.display} no texts are written.`
   if (needsApproval) return 'The reply can be read in two ways here; it needs approval.'
   return content.trim() === '' ? 'It is empty.' : undefined
-}
-
-/** A target names a document by its key or its path; anything else is a file of its own. */
-async function placeOf(draft: TurnDraft, target: string): Promise<{ path: string; kind: string; key: string }> {
-  const known = (await draft.documents()).find(({ key, path }) => key === target || path === target)
-  if (known) return known
-  const path = /\.[A-Za-z0-9]{1,8}$/.test(target) ? target : `${target}.md`
-  return { path, kind: 'content', key: target }
 }

@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
@@ -1374,11 +1374,14 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data.knowledge !== undefined){
-let data50 = data.knowledge;
+if(data.content !== undefined){
+let data50 = data.content;
 if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-if(data50.categories === undefined){
-const err106 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data50};
+for(const key26 in data50){
+const _errs125 = errors;
+if(typeof key26 === "string"){
+if(!pattern1.test(key26)){
+const err106 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.content.propertyNames,data:key26,propertyName:key26};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1387,9 +1390,10 @@ vErrors.push(err106);
 }
 errors++;
 }
-for(const key26 in data50){
-if(!(((key26 === "categories") || (key26 === "always")) || (key26 === "entries"))){
-const err107 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data50};
+}
+var valid32 = _errs125 === errors;
+if(!valid32){
+const err107 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema11.properties.content.propertyNames,parentSchema:schema11.properties.content,data:data50};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1399,11 +1403,11 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data50.categories !== undefined){
-let data51 = data50.categories;
-if(Array.isArray(data51)){
-if(data51.length < 1){
-const err108 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data51};
+for(const key27 in data50){
+let data51 = data50[key27];
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+if(data51.target === undefined){
+const err108 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data51};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1412,12 +1416,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-const len3 = data51.length;
-for(let i3=0; i3<len3; i3++){
-let data52 = data51[i3];
-if(typeof data52 === "string"){
-if(!pattern1.test(data52)){
-const err109 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data52};
+if(data51.key === undefined){
+const err109 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data51};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1426,9 +1426,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data52};
+if(data51.file === undefined){
+const err110 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data51};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1437,10 +1436,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-}
-else {
-const err111 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data51};
+for(const key28 in data51){
+if(!(((key28 === "target") || (key28 === "key")) || (key28 === "file"))){
+const err111 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content.additionalProperties,data:data51};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1450,15 +1448,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data50.always !== undefined){
-let data53 = data50.always;
-if(Array.isArray(data53)){
-const len4 = data53.length;
-for(let i4=0; i4<len4; i4++){
-let data54 = data53[i4];
-if(typeof data54 === "string"){
-if(!pattern1.test(data54)){
-const err112 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data54};
+if(data51.target !== undefined){
+let data52 = data51.target;
+if(typeof data52 === "string"){
+if(!pattern0.test(data52)){
+const err112 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data52};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1469,7 +1463,7 @@ errors++;
 }
 }
 else {
-const err113 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data54};
+const err113 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.target.type,parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data52};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1479,9 +1473,11 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
-else {
-const err114 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data53};
+if(data51.key !== undefined){
+let data53 = data51.key;
+if(typeof data53 === "string"){
+if(!pattern0.test(data53)){
+const err114 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data53};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1491,11 +1487,8 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data50.entries !== undefined){
-let data55 = data50.entries;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.full === undefined){
-const err115 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
+else {
+const err115 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.key.type,parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data53};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1504,8 +1497,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data55.medium === undefined){
-const err116 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
+}
+if(data51.file !== undefined){
+let data54 = data51.file;
+if(typeof data54 === "string"){
+if(!pattern0.test(data54)){
+const err116 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data54};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1514,8 +1511,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data55.minimal === undefined){
-const err117 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
+}
+else {
+const err117 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.file.type,parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data54};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1524,9 +1522,10 @@ vErrors.push(err117);
 }
 errors++;
 }
-for(const key27 in data55){
-if(!(((key27 === "full") || (key27 === "medium")) || (key27 === "minimal"))){
-const err118 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.additionalProperties.type,parentSchema:schema11.properties.content.additionalProperties,data:data51};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1536,10 +1535,9 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data55.full !== undefined){
-let data56 = data55.full;
-if(!((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56)))){
-const err119 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data56};
+}
+else {
+const err119 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.type,parentSchema:schema11.properties.content,data:data50};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1548,9 +1546,12 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(typeof data56 == "number"){
-if(data56 < 0 || isNaN(data56)){
-const err120 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data56};
+}
+if(data.knowledge !== undefined){
+let data55 = data.knowledge;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.categories === undefined){
+const err120 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data55};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1559,12 +1560,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-}
-if(data55.medium !== undefined){
-let data57 = data55.medium;
-if(!((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57)))){
-const err121 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data57};
+for(const key29 in data55){
+if(!(((key29 === "categories") || (key29 === "always")) || (key29 === "entries"))){
+const err121 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data55};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1573,9 +1571,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(typeof data57 == "number"){
-if(data57 < 0 || isNaN(data57)){
-const err122 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data57};
+}
+if(data55.categories !== undefined){
+let data56 = data55.categories;
+if(Array.isArray(data56)){
+if(data56.length < 1){
+const err122 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data56};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1584,12 +1585,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-}
-if(data55.minimal !== undefined){
-let data58 = data55.minimal;
-if(!((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58)))){
-const err123 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data58};
+const len3 = data56.length;
+for(let i3=0; i3<len3; i3++){
+let data57 = data56[i3];
+if(typeof data57 === "string"){
+if(!pattern1.test(data57)){
+const err123 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data57};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1598,9 +1599,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(typeof data58 == "number"){
-if(data58 < 0 || isNaN(data58)){
-const err124 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data58};
+}
+else {
+const err124 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data57};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1611,9 +1612,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err125 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data55};
+const err125 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data56};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1623,9 +1623,15 @@ vErrors.push(err125);
 errors++;
 }
 }
-}
-else {
-const err126 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data50};
+if(data55.always !== undefined){
+let data58 = data55.always;
+if(Array.isArray(data58)){
+const len4 = data58.length;
+for(let i4=0; i4<len4; i4++){
+let data59 = data58[i4];
+if(typeof data59 === "string"){
+if(!pattern1.test(data59)){
+const err126 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data59};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1635,11 +1641,8 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.notebooks !== undefined){
-let data59 = data.notebooks;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.roles === undefined){
-const err127 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data59};
+else {
+const err127 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data59};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1648,9 +1651,10 @@ vErrors.push(err127);
 }
 errors++;
 }
-for(const key28 in data59){
-if(!(key28 === "roles")){
-const err128 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data59};
+}
+}
+else {
+const err128 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data58};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1660,15 +1664,11 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data59.roles !== undefined){
-let data60 = data59.roles;
-if(Array.isArray(data60)){
-const len5 = data60.length;
-for(let i5=0; i5<len5; i5++){
-let data61 = data60[i5];
-if(typeof data61 === "string"){
-if(!pattern1.test(data61)){
-const err129 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data61};
+if(data55.entries !== undefined){
+let data60 = data55.entries;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.full === undefined){
+const err129 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1677,9 +1677,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-else {
-const err130 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data61};
+if(data60.medium === undefined){
+const err130 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1688,10 +1687,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-}
-else {
-const err131 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data60};
+if(data60.minimal === undefined){
+const err131 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1700,10 +1697,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-}
-else {
-const err132 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data59};
+for(const key30 in data60){
+if(!(((key30 === "full") || (key30 === "medium")) || (key30 === "minimal"))){
+const err132 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1713,15 +1709,10 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data62 = data.models;
-if(Array.isArray(data62)){
-const len6 = data62.length;
-for(let i6=0; i6<len6; i6++){
-let data63 = data62[i6];
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-if(data63.name === undefined){
-const err133 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data63};
+if(data60.full !== undefined){
+let data61 = data60.full;
+if(!((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61)))){
+const err133 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data61};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1730,8 +1721,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(data63.model === undefined){
-const err134 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data63};
+if(typeof data61 == "number"){
+if(data61 < 0 || isNaN(data61)){
+const err134 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data61};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1740,9 +1732,12 @@ vErrors.push(err134);
 }
 errors++;
 }
-for(const key29 in data63){
-if(!((((((key29 === "name") || (key29 === "modes")) || (key29 === "words")) || (key29 === "longer_than")) || (key29 === "shorter_than")) || (key29 === "model"))){
-const err135 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data63};
+}
+}
+if(data60.medium !== undefined){
+let data62 = data60.medium;
+if(!((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62)))){
+const err135 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data62};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1751,12 +1746,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-if(data63.name !== undefined){
-let data64 = data63.name;
-if(typeof data64 === "string"){
-if(!pattern0.test(data64)){
-const err136 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data64};
+if(typeof data62 == "number"){
+if(data62 < 0 || isNaN(data62)){
+const err136 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data62};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1766,8 +1758,11 @@ vErrors.push(err136);
 errors++;
 }
 }
-else {
-const err137 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data64};
+}
+if(data60.minimal !== undefined){
+let data63 = data60.minimal;
+if(!((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63)))){
+const err137 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data63};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1776,16 +1771,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(data63.modes !== undefined){
-let data65 = data63.modes;
-if(Array.isArray(data65)){
-const len7 = data65.length;
-for(let i7=0; i7<len7; i7++){
-let data66 = data65[i7];
-if(typeof data66 === "string"){
-if(!pattern1.test(data66)){
-const err138 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data66};
+if(typeof data63 == "number"){
+if(data63 < 0 || isNaN(data63)){
+const err138 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data63};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1795,8 +1783,10 @@ vErrors.push(err138);
 errors++;
 }
 }
+}
+}
 else {
-const err139 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data66};
+const err139 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1808,7 +1798,7 @@ errors++;
 }
 }
 else {
-const err140 = {instancePath:instancePath+"/models/" + i6+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data65};
+const err140 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data55};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1818,15 +1808,11 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data63.words !== undefined){
-let data67 = data63.words;
-if(Array.isArray(data67)){
-const len8 = data67.length;
-for(let i8=0; i8<len8; i8++){
-let data68 = data67[i8];
-if(typeof data68 === "string"){
-if(!pattern0.test(data68)){
-const err141 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data68};
+if(data.notebooks !== undefined){
+let data64 = data.notebooks;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(data64.roles === undefined){
+const err141 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data64};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1835,9 +1821,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-else {
-const err142 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data68};
+for(const key31 in data64){
+if(!(key31 === "roles")){
+const err142 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data64};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1847,9 +1833,15 @@ vErrors.push(err142);
 errors++;
 }
 }
-}
-else {
-const err143 = {instancePath:instancePath+"/models/" + i6+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data67};
+if(data64.roles !== undefined){
+let data65 = data64.roles;
+if(Array.isArray(data65)){
+const len5 = data65.length;
+for(let i5=0; i5<len5; i5++){
+let data66 = data65[i5];
+if(typeof data66 === "string"){
+if(!pattern1.test(data66)){
+const err143 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data66};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1859,10 +1851,8 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data63.longer_than !== undefined){
-let data69 = data63.longer_than;
-if(!((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69)))){
-const err144 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data69};
+else {
+const err144 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data66};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1871,9 +1861,10 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(typeof data69 == "number"){
-if(data69 < 0 || isNaN(data69)){
-const err145 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data69};
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data65};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1884,10 +1875,8 @@ errors++;
 }
 }
 }
-if(data63.shorter_than !== undefined){
-let data70 = data63.shorter_than;
-if(!((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70)))){
-const err146 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data70};
+else {
+const err146 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data64};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1896,9 +1885,16 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(typeof data70 == "number"){
-if(data70 < 1 || isNaN(data70)){
-const err147 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data70};
+}
+if(data.models !== undefined){
+let data67 = data.models;
+if(Array.isArray(data67)){
+const len6 = data67.length;
+for(let i6=0; i6<len6; i6++){
+let data68 = data67[i6];
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+if(data68.name === undefined){
+const err147 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data68};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1907,15 +1903,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-}
-if(data63.model !== undefined){
-let data71 = data63.model;
-const _errs170 = errors;
-let valid48 = false;
-const _errs171 = errors;
-if(!((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71)))){
-const err148 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data71};
+if(data68.model === undefined){
+const err148 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data68};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1924,9 +1913,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(typeof data71 == "number"){
-if(data71 < 1 || isNaN(data71)){
-const err149 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data71};
+for(const key32 in data68){
+if(!((((((key32 === "name") || (key32 === "modes")) || (key32 === "words")) || (key32 === "longer_than")) || (key32 === "shorter_than")) || (key32 === "model"))){
+const err149 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data68};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1936,13 +1925,11 @@ vErrors.push(err149);
 errors++;
 }
 }
-var _valid0 = _errs171 === errors;
-valid48 = valid48 || _valid0;
-if(!valid48){
-const _errs173 = errors;
-if(typeof data71 === "string"){
-if(!pattern0.test(data71)){
-const err150 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data71};
+if(data68.name !== undefined){
+let data69 = data68.name;
+if(typeof data69 === "string"){
+if(!pattern0.test(data69)){
+const err150 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data69};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1953,7 +1940,7 @@ errors++;
 }
 }
 else {
-const err151 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data71};
+const err151 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data69};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1962,11 +1949,16 @@ vErrors.push(err151);
 }
 errors++;
 }
-var _valid0 = _errs173 === errors;
-valid48 = valid48 || _valid0;
 }
-if(!valid48){
-const err152 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data71};
+if(data68.modes !== undefined){
+let data70 = data68.modes;
+if(Array.isArray(data70)){
+const len7 = data70.length;
+for(let i7=0; i7<len7; i7++){
+let data71 = data70[i7];
+if(typeof data71 === "string"){
+if(!pattern1.test(data71)){
+const err152 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data71};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1975,21 +1967,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-else {
-errors = _errs170;
-if(vErrors !== null){
-if(_errs170){
-vErrors.length = _errs170;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data63};
+const err153 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data71};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2001,7 +1981,7 @@ errors++;
 }
 }
 else {
-const err154 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data62};
+const err154 = {instancePath:instancePath+"/models/" + i6+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data70};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2011,14 +1991,15 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data.text_rules !== undefined){
-let data72 = data.text_rules;
-if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-for(const key30 in data72){
-const _errs177 = errors;
-if(typeof key30 === "string"){
-if(!pattern1.test(key30)){
-const err155 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key30,propertyName:key30};
+if(data68.words !== undefined){
+let data72 = data68.words;
+if(Array.isArray(data72)){
+const len8 = data72.length;
+for(let i8=0; i8<len8; i8++){
+let data73 = data72[i8];
+if(typeof data73 === "string"){
+if(!pattern0.test(data73)){
+const err155 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data73};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2028,9 +2009,8 @@ vErrors.push(err155);
 errors++;
 }
 }
-var valid49 = _errs177 === errors;
-if(!valid49){
-const err156 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key30},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data72};
+else {
+const err156 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data73};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2040,11 +2020,9 @@ vErrors.push(err156);
 errors++;
 }
 }
-for(const key31 in data72){
-let data73 = data72[key31];
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-if(data73.kind === undefined){
-const err157 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
+}
+else {
+const err157 = {instancePath:instancePath+"/models/" + i6+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data72};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2053,8 +2031,11 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(data73.severity === undefined){
-const err158 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
+}
+if(data68.longer_than !== undefined){
+let data74 = data68.longer_than;
+if(!((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74)))){
+const err158 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data74};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2063,8 +2044,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(data73.say === undefined){
-const err159 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
+if(typeof data74 == "number"){
+if(data74 < 0 || isNaN(data74)){
+const err159 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data74};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2073,9 +2055,12 @@ vErrors.push(err159);
 }
 errors++;
 }
-for(const key32 in data73){
-if(!(((((key32 === "kind") || (key32 === "severity")) || (key32 === "pattern")) || (key32 === "check")) || (key32 === "say"))){
-const err160 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
+}
+}
+if(data68.shorter_than !== undefined){
+let data75 = data68.shorter_than;
+if(!((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75)))){
+const err160 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data75};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2084,11 +2069,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(data73.kind !== undefined){
-let data74 = data73.kind;
-if(!((data74 === "prose") || (data74 === "communication"))){
-const err161 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data74};
+if(typeof data75 == "number"){
+if(data75 < 1 || isNaN(data75)){
+const err161 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data75};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2098,10 +2081,14 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data73.severity !== undefined){
-let data75 = data73.severity;
-if(!(((data75 === "zero_tolerance") || (data75 === "deduction")) || (data75 === "warning"))){
-const err162 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data75};
+}
+if(data68.model !== undefined){
+let data76 = data68.model;
+const _errs183 = errors;
+let valid51 = false;
+const _errs184 = errors;
+if(!((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76)))){
+const err162 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data76};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2110,12 +2097,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-if(data73.pattern !== undefined){
-let data76 = data73.pattern;
-if(typeof data76 === "string"){
-if(!pattern0.test(data76)){
-const err163 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data76};
+if(typeof data76 == "number"){
+if(data76 < 1 || isNaN(data76)){
+const err163 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data76};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2125,8 +2109,13 @@ vErrors.push(err163);
 errors++;
 }
 }
-else {
-const err164 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data76};
+var _valid0 = _errs184 === errors;
+valid51 = valid51 || _valid0;
+if(!valid51){
+const _errs186 = errors;
+if(typeof data76 === "string"){
+if(!pattern0.test(data76)){
+const err164 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data76};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2136,11 +2125,8 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data73.check !== undefined){
-let data77 = data73.check;
-if(typeof data77 === "string"){
-if(!pattern0.test(data77)){
-const err165 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data77};
+else {
+const err165 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data76};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2149,9 +2135,11 @@ vErrors.push(err165);
 }
 errors++;
 }
+var _valid0 = _errs186 === errors;
+valid51 = valid51 || _valid0;
 }
-else {
-const err166 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data77};
+if(!valid51){
+const err166 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data76};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2160,12 +2148,21 @@ vErrors.push(err166);
 }
 errors++;
 }
+else {
+errors = _errs183;
+if(vErrors !== null){
+if(_errs183){
+vErrors.length = _errs183;
 }
-if(data73.say !== undefined){
-let data78 = data73.say;
-if(typeof data78 === "string"){
-if(!pattern0.test(data78)){
-const err167 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data78};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err167 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data68};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2175,8 +2172,9 @@ vErrors.push(err167);
 errors++;
 }
 }
+}
 else {
-const err168 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data78};
+const err168 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data67};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2186,9 +2184,14 @@ vErrors.push(err168);
 errors++;
 }
 }
-}
-else {
-const err169 = {instancePath:instancePath+"/text_rules/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data73};
+if(data.text_rules !== undefined){
+let data77 = data.text_rules;
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+for(const key33 in data77){
+const _errs190 = errors;
+if(typeof key33 === "string"){
+if(!pattern1.test(key33)){
+const err169 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key33,propertyName:key33};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2198,9 +2201,9 @@ vErrors.push(err169);
 errors++;
 }
 }
-}
-else {
-const err170 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data72};
+var valid52 = _errs190 === errors;
+if(!valid52){
+const err170 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key33},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data77};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2210,14 +2213,184 @@ vErrors.push(err170);
 errors++;
 }
 }
-}
-else {
-const err171 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+for(const key34 in data77){
+let data78 = data77[key34];
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+if(data78.kind === undefined){
+const err171 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
 if(vErrors === null){
 vErrors = [err171];
 }
 else {
 vErrors.push(err171);
+}
+errors++;
+}
+if(data78.severity === undefined){
+const err172 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+if(data78.say === undefined){
+const err173 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+for(const key35 in data78){
+if(!(((((key35 === "kind") || (key35 === "severity")) || (key35 === "pattern")) || (key35 === "check")) || (key35 === "say"))){
+const err174 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+if(data78.kind !== undefined){
+let data79 = data78.kind;
+if(!((data79 === "prose") || (data79 === "communication"))){
+const err175 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data79};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+if(data78.severity !== undefined){
+let data80 = data78.severity;
+if(!(((data80 === "zero_tolerance") || (data80 === "deduction")) || (data80 === "warning"))){
+const err176 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data80};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+if(data78.pattern !== undefined){
+let data81 = data78.pattern;
+if(typeof data81 === "string"){
+if(!pattern0.test(data81)){
+const err177 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data81};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+else {
+const err178 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data81};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+}
+if(data78.check !== undefined){
+let data82 = data78.check;
+if(typeof data82 === "string"){
+if(!pattern0.test(data82)){
+const err179 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data82};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+else {
+const err180 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data82};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+}
+if(data78.say !== undefined){
+let data83 = data78.say;
+if(typeof data83 === "string"){
+if(!pattern0.test(data83)){
+const err181 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data83};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data83};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+}
+else {
+const err183 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+}
+else {
+const err184 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data77};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
+}
+else {
+const err185 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
 }
 errors++;
 }

@@ -16,6 +16,11 @@ export class GateClosed extends QuireError {
   }
 }
 
+/** A text of a reply is meant for something that texts do not write, or for more than one thing. */
+export class InvalidTarget extends QuireError {
+  readonly code = 'invalid-target'
+}
+
 /** A side prompt does not fit a model's window, even without all that may be left out of it. */
 export class SidePromptTooLarge extends QuireError {
   readonly code = 'side-prompt-too-large'

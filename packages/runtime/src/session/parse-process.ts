@@ -36,6 +36,7 @@ export function parseProcess(text: string, options: { readonly file: string; rea
       say,
       sets: entriesOf(set).map(([path, to]) => ({ ...splitPath(path), value: to })),
     })),
+    content: entriesOf(data.content).map(([kind, rule]) => ({ kind, ...rule })),
     knowledge: {
       categories: data.knowledge?.categories ?? [],
       always: data.knowledge?.always ?? [],

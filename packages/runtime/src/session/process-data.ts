@@ -9,6 +9,7 @@ export interface ProcessData {
   readonly medium?: Readonly<Record<string, number>>
   readonly minimal?: Readonly<Record<string, string>>
   readonly confirmations?: Readonly<Record<string, ConfirmationData>>
+  readonly content?: Readonly<Record<string, { readonly target: string; readonly key: string; readonly file: string }>>
   readonly knowledge?: {
     readonly categories: readonly string[]
     readonly always?: readonly string[]

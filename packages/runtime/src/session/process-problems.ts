@@ -100,6 +100,10 @@ function ruleProblems(process: Process): ProcessProblem[] {
         .filter((mode) => !modes.includes(mode))
         .map((mode) => unknown(['models', index, 'modes'], 'mode', mode, modes)),
     ),
+    ...process.content.flatMap(({ kind, target }) => {
+      const why = patternProblem(target)
+      return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
+    }),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
       const path = ['text_rules', id]
       if ((pattern === undefined) === (check === undefined))

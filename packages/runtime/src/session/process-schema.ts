@@ -135,6 +135,22 @@ export const processSchema = {
         },
       },
     },
+    content: {
+      type: 'object',
+      description:
+        'What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.',
+      propertyNames: { pattern: name },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['target', 'key', 'file'],
+        properties: {
+          target: { ...text, description: 'A regular expression, tried on the target, whatever the case.' },
+          key: { ...text, description: 'What the document is called; $1 is the first group of the expression.' },
+          file: { ...text, description: "Where it is written in the project's folder, with $1 as in key." },
+        },
+      },
+    },
     knowledge: {
       type: 'object',
       additionalProperties: false,

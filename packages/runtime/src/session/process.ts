@@ -107,6 +107,17 @@ export interface MediumPart {
   readonly entries: number
 }
 
+/** What a text of a reply is, by what its target is called. */
+export interface ContentRule {
+  /** The kind of document that it becomes. */
+  readonly kind: string
+  /** A regular expression, tried on the target, whatever the case. */
+  readonly target: string
+  /** What the document is called and where it stands; $1 and so on are groups of the expression. */
+  readonly key: string
+  readonly file: string
+}
+
 /** Something that only the person can say. */
 export interface Confirmation {
   readonly name: string
@@ -134,6 +145,8 @@ export interface Process {
   readonly minimal: readonly { readonly element: string; readonly section: string; readonly field: string }[]
   /** What the person may confirm, by the names that gates use. */
   readonly confirmations: readonly Confirmation[]
+  /** The first that fits says what a text of a reply is; where there are any, documents of other kinds are not written so. */
+  readonly content: readonly ContentRule[]
   readonly knowledge: KnowledgeRules
   /** The roles that a notebook may be registered for. */
   readonly notebookRoles: readonly string[]

@@ -135,7 +135,7 @@ export class TurnDraft {
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
     checkArtifactPath(path)
     if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
-    const before = await this.read(path)
+    const before = (await this.read(path)) ?? (await this.#takeIn({ path, kind, key }))
     if (before?.text === text) return before
     const version: DocumentVersion = {
       path,
@@ -149,6 +149,20 @@ export class TurnDraft {
     }
     this.#versions.push(version)
     return version
+  }
+
+  /** What a person put where a text is about to be written is its first version: it can be had back. */
+  async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
+    const { path } = document
+    const text = await this.#options.files.read(path)
+    if (text === undefined) return undefined
+    if (text.length > LONGEST_DOCUMENT || /[\0\uFFFD]/.test(text)) {
+      throw new RangeError(`There is a file at ${path} that is no text, or too long for one; it is left as it is.`)
+    }
+    const version = (await this.#lastVersion(path)) + 1
+    const taken = { ...document, version, text, action: undefined, isRemoved: false }
+    this.#versions.push(taken)
+    return taken
   }
 
   /** The last change that stands: a version that brought an older one back stands for that one. */

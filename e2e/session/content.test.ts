@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../packages/runtime/src/store/index.ts'
+import { type TestStore, testStore } from '../store/kinds.ts'
+import { type ForemanSession, foremanSession } from './foreman-session.ts'
+
+let place: TestStore
+let store: Store
+let open: ForemanSession | undefined
+
+beforeAll(async () => {
+  place = await testStore('embedded')
+  store = await place.open()
+}, 60_000)
+afterAll(() => place.close(), 60_000)
+afterEach(() => open?.close())
+
+const begin = async (mode: string): Promise<ForemanSession> => {
+  open = await foremanSession(store, mode)
+  return open
+}
+const text = (target: string, content: string): string =>
+  `<content_update target="${target}">${content}</content_update>`
+const SCAFFOLD = '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title></action>'
+
+test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-sc02.md'])(
+  'prose for %s is that scene: its plan stays, the draft is complete, and its health is checked',
+  async (target) => {
+    const { act, reply, read, session } = await begin('director')
+    await act(SCAFFOLD)
+    const plan = read('scaffolds/ch4-sc2.md')
+    expect(await session.view()).toMatchObject({ completion: 0 })
+    const { contentUpdates, state } = await reply(text(target, 'She cut it with surgical precision.'))
+    expect(contentUpdates).toMatchObject([{ status: 'written', path: 'scenes/ch4-sc2.md', version: 1 }])
+    expect(state).toMatchObject({ completion: 100, missing: [] })
+    expect(read('scaffolds/ch4-sc2.md')).toBe(plan)
+    const [health] = await act('<action type="run_health_check"><checks>["prose"]</checks></action>')
+    expect(JSON.stringify(health!.result)).toContain('scenes/ch4-sc2.md')
+  },
+)
+
+test('what the Story Bible, the voice and the plans say is not written past their actions', async () => {
+  const { act, reply, read, session } = await begin('architect')
+  await act(
+    '<action type="write_template"><template>theme</template><content>{"central_theme": "Trust"}</content></action>',
+  )
+  await session.goTo('director', { insists: true })
+  await act(SCAFFOLD)
+  const before = ['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)
+  const { contentUpdates, diagnostics } = await reply(
+    ['story-bible/theme.md', 'theme', 'scaffolds/ch4-sc2.md'].map((target) => text(target, 'Revenge.')).join('\n'),
+  )
+  for (const update of contentUpdates) {
+    expect(update).toMatchObject({ status: 'refused', reason: expect.stringContaining('its own action only') })
+  }
+  expect(diagnostics.filter(({ code }) => code === 'session.content-refused')).toHaveLength(3)
+  expect(['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)).toEqual(before)
+})
+
+test('a file of the writer’s own is the first version of what is written over it, and comes back', async () => {
+  const { reply, read, write, session } = await begin('editor')
+  write('scenes/ch1-sc1.md', 'Mine, by hand.\n')
+  write('cover.png', 'PNG\u0000\u0001')
+  const { contentUpdates } = await reply(text('ch1-sc1', 'Theirs.') + text('cover.png', 'Theirs.'))
+  expect(contentUpdates).toMatchObject([
+    { status: 'written', version: 2 },
+    { status: 'refused', reason: expect.stringContaining('no text') },
+  ])
+  expect(read('scenes/ch1-sc1.md')).toBe('Theirs.')
+  expect(read('cover.png')).toBe('PNG\u0000\u0001')
+  await session.undo('ch1-sc1')
+  expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { placeContent } from './place-content.ts'
+import type { Process } from './process.ts'
+import { testProcess } from './test-process.ts'
+
+const documents = [
+  { path: 'outline.md', kind: 'outline', key: 'outline' },
+  { path: 'sketches/one.md', kind: 'sketch', key: 'one' },
+  { path: 'parts/one.md', kind: 'part', key: 'one' },
+  { path: 'notes.md', kind: 'content', key: 'notes' },
+]
+const ruled: Process = {
+  ...testProcess,
+  content: [{ kind: 'part', target: '^part[ _-]?(\\w+)$', key: '$1', file: 'parts/$1.md' }],
+}
+const place = (target: string, process: Process = ruled) => placeContent(process, documents, target)
+
+describe('a text of a reply', () => {
+  it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])('to %j is that part', (target) => {
+    expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
+  })
+
+  it('to a part that there is not yet is a new one', () => {
+    expect(place('part two')).toEqual({ path: 'parts/two.md', kind: 'part', key: 'two' })
+  })
+
+  it.each([
+    ['notes', 'notes.md', 'notes'],
+    ['notes.md', 'notes.md', 'notes'],
+    ['ideas', 'ideas.md', 'ideas'],
+    ['list.txt', 'list.txt', 'list.txt'],
+  ])('to %j is a file of its own', (target, path, key) => {
+    expect(place(target)).toEqual({ path, kind: 'content', key })
+  })
+
+  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which an action keeps', (target) => {
+    expect(() => place(target)).toThrow(/is written by its own action only/)
+  })
+
+  it('without rules goes to what is called so, but not to forms, and not to one of two', () => {
+    const free = (target: string) => place(target, testProcess)
+    expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
+    expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Name the file.')
+    expect(() => free('outline')).toThrow(/own action only/)
+  })
+
+  it('with a name that is too long for an expression is a file, for the paths to judge', () => {
+    expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
+  })
+})
