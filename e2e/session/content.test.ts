@@ -70,3 +70,30 @@ test('a file of the writer’s own is the first version of what is written over 
   await session.undo('ch1-sc1')
   expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
 })
+
+test('a model with room is told of as many entries of the knowledge as are asked for', async () => {
+  const { session } = await begin('architect')
+  const rows = Array.from({ length: 40 }, (_, n) => ({
+    project_id: session.project,
+    category: 'world',
+    key: `door_${n}`,
+    value: `Door ${n} opens for nobody.`,
+    source: 'test',
+  }))
+  await store.db.insertInto('knowledge').values(rows).execute()
+  const told = async (model: string, maxKbEntries?: number): Promise<number> => {
+    const options = { model, maxConversationTurns: 0, ...(maxKbEntries !== undefined && { maxKbEntries }) }
+    const { run } = await session.chat(`What do we know of the doors, ${model} ${maxKbEntries}?`, options)
+    const { prompt } = await store.db
+      .selectFrom('call')
+      .innerJoin('blob', 'blob.sha256', 'call.request_blob')
+      .select('blob.bytes as prompt')
+      .where('run_id', '=', run)
+      .executeTakeFirstOrThrow()
+    return prompt.toString().split('<entry ').length - 1
+  }
+  expect(await told('scripted/alpha')).toBe(10)
+  expect(await told('scripted/alpha', 3)).toBe(3)
+  expect(await told('scripted/alpha', 0)).toBe(0)
+  expect(await told('scripted/alpha', 25)).toBe(25)
+})

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Assembly, countTokens, type Tier } from '@quire/core'
-import { describeSessionKit } from '@quire/runtime'
+import { type Assembly, countTokens, loadTokenizer, type Tier, toXml } from '@quire/core'
+import { describeSessionKit, loadProcess, type StateSources } from '@quire/runtime'
 import { loadWorkspace } from '@quire/runtime/workspace'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { Process, StateField } from '../../../runtime/src/session/process.ts'
+import { sessionStateXml } from '../../../runtime/src/session/state-xml.ts'
 import { foreman } from './kit.ts'
 import { type AssemblyInputs, type ConversationTurn, type KnowledgeItem, PromptAssembler } from './prompt-assembler.ts'
 import type { WorkOrder } from './work-order.ts'
@@ -100,6 +103,47 @@ describe('conformance: foreman/prompts.yaml', () => {
   })
 })
 
+const LONG = ['她不相信任何人。'.repeat(400), '🚀👩🏽‍🚀'.repeat(400), '<&>"'.repeat(900), 'x'.repeat(4000)]
+
+async function forModel(model: string) {
+  const { models } = loadWorkspace('/', { kits: [foreman] })
+  return {
+    process: loadProcess(foreman, undefined),
+    tokenizer: await loadTokenizer(models.get(model).profile.tokenizer),
+  }
+}
+
+/** A state in which every text that a person or a model can set is one of these. */
+function everythingSays(process: Process, said: readonly string[], mode: string): StateSources {
+  let at = 0
+  const next = (): string => said[at++ % said.length]!
+  const somethingIn = ({ type }: StateField) =>
+    type === 'text' ? next() : type === 'list' ? [next(), next(), next()] : type === 'integer' ? 2500 : true
+  const sections = process.sections.flatMap((section) =>
+    section.of === 'fields'
+      ? [
+          [
+            section.name,
+            Object.fromEntries(Object.entries(section.fields).map(([name, field]) => [name, somethingIn(field)])),
+          ],
+        ]
+      : [],
+  )
+  const override = () => ({ from: 'architect', to: 'editor', missing: [next(), next()] })
+  return {
+    state: {
+      mode,
+      sections: Object.fromEntries(sections),
+      work: { beat_sheet: { fields: { beat_1: next() } }, protagonist: { fields: { fatal_flaw: next() } } },
+      confirmed: [],
+      overrides: [override(), override(), override(), override()],
+    },
+    documents: {},
+    knowledge: Array.from({ length: 6 }, (_, n) => ({ category: 'world', key: `k${n}`, value: next() })),
+    notebooks: [{ id: 'nb_world', role: 'world_building', title: next() }],
+  }
+}
+
 describe('conformance: foreman/state.yaml', () => {
   const { modes, sizes, rich } = spec<{
     modes: Record<string, Record<'always' | 'relevant' | 'summary' | 'omit', string[] | undefined>>
@@ -138,7 +182,7 @@ describe('conformance: foreman/state.yaml', () => {
     }
   }
 
-  test('a medium state loses what the writer said last of all, in every mode', async () => {
+  test('a medium state loses what the writer corrected last of all, in every mode', async () => {
     const many = (what: string, count: number): string[] =>
       Array.from({ length: count }, (_, n) => `${what} ${n + 1}: ${'never mention it again, '.repeat(2)}`)
     const crowded: State = {
@@ -154,12 +198,44 @@ describe('conformance: foreman/state.yaml', () => {
       expect((await countTokens(xml, 'gpt-4o')).tokens, mode).toBeLessThanOrEqual(400)
       const newest = (what: string): number[] =>
         [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
-      // The latest corrections and preferences, and at least one thing that is known.
+      // The latest corrections, and at least one thing that is known.
       expect(newest('Correction').at(-1), mode).toBe(12)
-      expect(newest('Preference').at(-1), mode).toBe(12)
       expect(newest('Fact')[0], mode).toBe(1)
       expect(newest('Correction').length, mode).toBeGreaterThanOrEqual(newest('Preference').length)
     }
+  })
+
+  // One model of every vocabulary that a medium or minimal state is counted by, and of one that is estimated.
+  const FAMILIES = [
+    'deepseek-chat',
+    'qwen-plus',
+    'mistral:7b',
+    'llama3.2:3b',
+    'gpt-4o',
+    'claude-sonnet-4',
+    'gemini-2.0-flash',
+  ]
+  test.each(FAMILIES)('%s: whatever was said, smaller states keep to their figures by its own count', async (model) => {
+    const { process, tokenizer } = await forModel(model)
+    const texts = fc.array(
+      fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...LONG)),
+      { minLength: 4, maxLength: 9 },
+    )
+    await fc.assert(
+      fc.property(texts, fc.constantFrom(...Object.keys(modes)), (said, mode) => {
+        const sources = everythingSays(process, said, mode)
+        for (const [size, tokens] of [
+          ['medium', 400],
+          ['minimal', 150],
+        ] as const) {
+          const room = { tokens, count: (text: string) => tokenizer.count(text) }
+          expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, room }))), size).toBeLessThanOrEqual(
+            tokens,
+          )
+        }
+      }),
+      { numRuns: 12 },
+    )
   })
 
   test.each(sizes)('$tier: a rich state takes at most $tokens tokens', async ({ model, tokens, entries }) => {

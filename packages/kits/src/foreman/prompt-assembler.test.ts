@@ -59,8 +59,8 @@ describe('options', () => {
       const { text } = await own.assemble(config, { workOrder: { project }, userMessage: 'Now?' })
       return text.split('<entry ').length - 1
     }
-    expect([await entries(), await entries(3), await entries(0)]).toEqual([10, 3, 0])
-    expect(asked).toEqual([10, 3])
+    expect([await entries(), await entries(3), await entries(0), await entries(25)]).toEqual([10, 3, 0, 25])
+    expect(asked).toEqual([10, 3, 25])
   })
 })
 

@@ -9,7 +9,7 @@ export interface AssemblyConfig {
   readonly mode: string
   /** Whether replies should begin with their reasoning; true unless given. */
   readonly includeThinkingReminder?: boolean
-  /** Most entries of the knowledge base; 10 unless given, and fewer for smaller models. */
+  /** Most entries of the knowledge base; 10 unless given, and at most 5 for medium models, none for minimal ones. */
   readonly maxKbEntries?: number
   /** Most turns of the conversation; 10 unless given, 0 for none. */
   readonly maxConversationTurns?: number

@@ -1,76 +1,108 @@
-import { toXml, type XmlElement } from '@quire/core'
+import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from './process.ts'
+import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// About four hundred tokens of a state's XML, indented.
-const MEDIUM_CHARACTERS = 1300
-// What of that the core leaves to the rest where it can: a state without memory and knowledge is only a heading.
-const FOR_MORE = 450
+// What of its room the core leaves to the rest where it can: a state without memory and knowledge is only a heading.
+const FOR_MORE = 0.35
 // Entries of each list in the core, at first.
 const CORE_ENTRIES = 5
 
-/** Writes a section, with so many entries of its lists, or of itself where no field is named. */
-export type WriteSection = (section: StateSection, most?: (field?: string) => number) => XmlElement | undefined
+/** How much of a section is written. */
+export interface SectionShape {
+  /** How many entries a list has at most (its latest), or the section where no field is named. */
+  readonly most: (field?: string) => number
+  /** The most characters of one text. */
+  readonly longest: number
+}
+
+export type WriteSection = (section: StateSection, shape: SectionShape) => XmlElement | undefined
 
 export interface MediumOptions {
-  /** What stands around the sections in any case. */
-  readonly ends: readonly XmlElement[]
+  /** What stands before the sections, and after them. */
+  readonly head: readonly XmlElement[]
+  readonly end: (longest: number) => readonly XmlElement[]
   /** Whether the mode always shows a section. */
   readonly isCore: (section: StateSection) => boolean
   readonly write: WriteSection
+  readonly room: StateRoom
 }
 
+type Written = ReadonlyMap<StateSection, XmlElement | undefined>
+
 /**
- * The sections of a medium state: what the mode always shows, with its lists cut as far as needed; then the parts that
- * the process names, each with one entry first and then each with as many as it may have, in the order in which they
- * are named; then whole sections that nobody named, while there is room.
+ * A medium state: what the mode always shows, with its lists cut, and then its texts shortened, as far as needed; then
+ * the parts that the process names, each with one entry first and then each with as many as it may have, in the order
+ * in which they are named; then whole sections that nobody named, while there is room.
  */
-export function mediumSections(
-  process: Process,
-  { ends, isCore, write }: MediumOptions,
-): readonly (XmlElement | undefined)[] {
+export function mediumState(process: Process, options: MediumOptions): XmlElement {
+  const { isCore, write, room } = options
   const more = process.sections.filter((section) => !isCore(section))
   const parts = process.medium.filter(({ section }) => more.some(({ name }) => name === section))
-  const hasMore = more.some((section) => write(section) !== undefined)
-  const core = writeCore(process.sections.filter(isCore), write, ends, hasMore ? FOR_MORE : 0)
-  let room = MEDIUM_CHARACTERS - lengthOf([...ends, ...core.values()])
-  const written = new Map(core)
+  const core = writeCore(process, more, options)
+  const whole = (written: Written): XmlElement =>
+    xmlElement('session_state', {}, [
+      ...options.head,
+      ...process.sections.flatMap((section) => written.get(section) ?? []),
+      ...options.end(core.longest),
+    ])
+  let state = { written: core.written, element: whole(core.written) }
+  const add = (section: StateSection, element: XmlElement | undefined): boolean => {
+    const written = new Map(state.written).set(section, element)
+    const next = whole(written)
+    if (!hasRoom(room, next)) return false
+    state = { written, element: next }
+    return true
+  }
+  const { longest } = core
   const entries = new Map<MediumPart, number>()
-  const grow = (part: MediumPart, to: number): void => {
+  const grow = (part: MediumPart, to: number): boolean => {
     const section = more.find(({ name }) => name === part.section)!
-    const before = entries.get(part) ?? 0
+    const now = new Map(entries).set(part, to)
+    const most = (field?: string): number => entriesOf(parts, now, section.name, field)
+    // Better the beginning of the first entry than none.
+    const lengths = to === 1 ? [longest, ...LONGEST_TEXTS.medium.filter((one) => one > 0 && one < longest)] : [longest]
+    if (!lengths.some((length) => add(section, write(section, { most, longest: length })))) return false
     entries.set(part, to)
-    const element = write(section, (field) => entriesOf(parts, entries, section.name, field))
-    const added = lengthOf([element]) - lengthOf([written.get(section)])
-    if (added > room) entries.set(part, before)
-    else {
-      written.set(section, element)
-      room -= added
-    }
+    return true
   }
   for (const part of parts) grow(part, 1)
   for (const part of parts) {
-    for (let count = 2; count <= part.entries && entries.get(part) === count - 1; count++) grow(part, count)
+    if (!entries.has(part)) continue
+    for (let count = 2; count <= part.entries; count++) if (!grow(part, count)) break
   }
   for (const section of more) {
     if (parts.some((part) => part.section === section.name)) continue
-    const element = write(section)
-    if (lengthOf([element]) > room) continue
-    written.set(section, element)
-    room -= lengthOf([element])
+    add(section, write(section, { most: () => CORE_ENTRIES, longest }))
   }
-  return process.sections.map((section) => written.get(section))
+  return state.element
 }
 
+/** The mode's own sections, with as much in them as leaves room for the rest, and in any case as much as there is room. */
 function writeCore(
-  sections: readonly StateSection[],
-  write: WriteSection,
-  ends: readonly XmlElement[],
-  forMore: number,
-): Map<StateSection, XmlElement | undefined> {
-  for (let lists = CORE_ENTRIES; ; lists--) {
-    const core = new Map(sections.map((section) => [section, write(section, () => lists)]))
-    if (lists === 0 || lengthOf([...ends, ...core.values()]) + forMore <= MEDIUM_CHARACTERS) return core
+  process: Process,
+  more: readonly StateSection[],
+  { head, end, isCore, write, room }: MediumOptions,
+): { readonly written: Written; readonly longest: number } {
+  const [usual = 0, ...shorter] = LONGEST_TEXTS.medium
+  const attempt = (lists: number, longest: number) => {
+    const sections = process.sections.filter(isCore)
+    const written = new Map(sections.map((section) => [section, write(section, { most: () => lists, longest })]))
+    const element = xmlElement('session_state', {}, [
+      ...head,
+      ...[...written.values()].filter((one) => one !== undefined),
+      ...end(longest),
+    ])
+    return { written, longest, element }
   }
+  const hasMore = more.some((section) => write(section, { most: () => 1, longest: usual }) !== undefined)
+  const part = hasMore ? 1 - FOR_MORE : 1
+  let core = attempt(CORE_ENTRIES, usual)
+  for (let lists = CORE_ENTRIES; lists > 0 && !hasRoom(room, core.element, part); ) core = attempt(--lists, usual)
+  for (const longest of shorter) {
+    if (hasRoom(room, core.element)) break
+    core = attempt(0, longest)
+  }
+  return core
 }
 
 /** What was granted to a list; a list that nobody named in a section that somebody did has nothing yet. */
@@ -83,8 +115,4 @@ function entriesOf(
   const own = parts.find((part) => part.section === section && part.field === field)
   const whole = own ?? parts.find((part) => part.section === section && part.field === undefined)
   return (whole && entries.get(whole)) ?? 0
-}
-
-function lengthOf(elements: readonly (XmlElement | undefined)[]): number {
-  return elements.reduce((sum, element) => sum + (element ? toXml(element).length : 0), 0)
 }

@@ -41,7 +41,8 @@ export interface TurnOptions {
   readonly begun: Promise<void>
   readonly signal: AbortSignal
   readonly maxConversationTurns: number
-  readonly maxKbEntries: number
+  /** Most entries of the knowledge base; what the process says unless given. Smaller models get no more than it says. */
+  readonly maxKbEntries?: number
   readonly includeThinkingReminder: boolean
   /** The model to ask, whatever the rules say. */
   readonly model?: string
@@ -76,7 +77,9 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
       ? chooseModel(process, { mode, message, models: session.models })
       : { model: options.model, rule: 'asked for' }
   const { profile, diagnostics: unknown } = env.models.get(choice.model)
-  const most = Math.min(options.maxKbEntries, process.knowledge.entries[profile.tier])
+  const usual = process.knowledge.entries[profile.tier]
+  const asked = options.maxKbEntries ?? usual
+  const most = profile.tier === 'full' ? asked : Math.min(asked, usual)
   const [history, knowledge, notebooks, documents] = await Promise.all([
     readHistory(store.db, session.id, options.maxConversationTurns),
     retrieveKnowledge(store.db, session.project, process.knowledge, { about: message, most }),

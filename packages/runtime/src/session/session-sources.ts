@@ -4,6 +4,7 @@ import {
   availableActions,
   type LayerSource,
   type LayerSourceContext,
+  loadTokenizer,
   renderTemplate,
   toXml,
 } from '@quire/core'
@@ -11,6 +12,9 @@ import { getMode } from './gate.ts'
 import type { Process } from './process.ts'
 import { newSessionState } from './state-draft.ts'
 import { type StateSources, sessionStateXml } from './state-xml.ts'
+
+/** What a smaller state takes where its layer has no target. */
+const TOKENS = { medium: 400, minimal: 150 } as const
 
 /** What the layers of a session's prompts are filled from. */
 export interface SessionData {
@@ -25,7 +29,7 @@ export interface SessionData {
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
     mode_rules: (context) => modeRules(data(), context),
-    session_state: ({ inputs }) => stateLevels(data().process, inputs),
+    session_state: (context) => stateLevels(data().process, context),
   }
 }
 
@@ -46,14 +50,21 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
-function stateLevels(process: Process, inputs: Readonly<Record<string, unknown>>) {
+/** The state in three sizes; the smaller ones take what the layer aims at, by the model's own count. */
+async function stateLevels(process: Process, { inputs, layer, profile }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined
   const sources = given ?? emptyState(process, modeName(process, inputs))
+  const tokenizer = await loadTokenizer(profile.tokenizer)
+  const sized = (size: 'medium' | 'minimal') => {
+    const target = typeof layer.target === 'number' ? layer.target : layer.target?.[size]
+    const room = { tokens: target ?? TOKENS[size], count: (text: string) => tokenizer.count(text) }
+    return sessionStateXml(process, sources, { size, room })
+  }
   return {
     levels: {
-      full: sessionStateXml(process, sources, 'full'),
-      condensed: sessionStateXml(process, sources, 'medium'),
-      minimal: sessionStateXml(process, sources, 'minimal'),
+      full: sessionStateXml(process, sources, { size: 'full' }),
+      condensed: sized('medium'),
+      minimal: sized('minimal'),
     },
   }
 }

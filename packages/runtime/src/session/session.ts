@@ -46,7 +46,6 @@ export type ChatOptions = Partial<
 const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 export const DEFAULT_CONVERSATION_TURNS = 10
-export const DEFAULT_KB_ENTRIES = 10
 
 /** Tables grow slowly: it is enough to look at them now and then. */
 const CHATS_BETWEEN_LOOKS = 64
@@ -154,7 +153,7 @@ export class Session {
         begun,
         signal: options.signal ?? new AbortController().signal,
         maxConversationTurns: options.maxConversationTurns ?? DEFAULT_CONVERSATION_TURNS,
-        maxKbEntries: options.maxKbEntries ?? DEFAULT_KB_ENTRIES,
+        ...(options.maxKbEntries !== undefined && { maxKbEntries: options.maxKbEntries }),
         includeThinkingReminder: options.includeThinkingReminder ?? true,
         ...(options.model !== undefined && { model: options.model }),
         ...(options.onReply && { onReply: options.onReply }),

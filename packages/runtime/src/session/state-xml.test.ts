@@ -1,4 +1,4 @@
-import { toXml } from '@quire/core'
+import { loadTokenizer, toXml } from '@quire/core'
 import { describe, expect, it } from 'vitest'
 import { newSessionState } from './state-draft.ts'
 import { type StateSources, sessionStateXml } from './state-xml.ts'
@@ -23,8 +23,10 @@ const sources = (change: Partial<StateSources['state']> = {}): StateSources => (
   knowledge: [1, 2, 3, 4].map((n) => ({ category: 'fact', key: `k${n}`, value: `v${n}` })),
   notebooks: [{ id: 'nb', role: 'research', title: 'Ropes' }],
 })
+const { count } = await loadTokenizer('o200k_base')
+const ROOM = { full: 0, medium: 400, minimal: 150 }
 const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full') =>
-  toXml(sessionStateXml(testProcess, given, size))
+  toXml(sessionStateXml(testProcess, given, { size, room: { tokens: ROOM[size], count } }))
 
 describe('the state as XML', () => {
   it('shows what a mode sees, in the order of the process', () => {
@@ -47,6 +49,7 @@ describe('the state as XML', () => {
           <entry category="fact" key="k1">v1</entry>
           <entry category="fact" key="k2">v2</entry>
           <entry category="fact" key="k3">v3</entry>
+          <entry category="fact" key="k4">v4</entry>
         </notes>
         <shelf>
           <notebook id="nb" role="research">Ropes</notebook>
@@ -68,31 +71,44 @@ describe('the state as XML', () => {
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('has as many entries of knowledge as the size allows', () => {
-    expect(write(sources()).match(/<entry/g)).toHaveLength(3)
+  it('has all the knowledge that it is given, and in its medium size as much as the process allows', () => {
+    expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
   it('has in its medium size one entry of each part first, then more of the worthiest, the newest of a list', () => {
-    const crowded = (length: number): StateSources => {
+    const crowded = (words: number): StateSources => {
       const given = sources()
-      const wishes = [1, 2, 3, 4].map((n) => `wish ${n} ${'w'.repeat(length)}`)
+      const text = ' and so on'.repeat(words)
+      const wishes = [1, 2, 3, 4].map((n) => `wish ${n}${text}`)
       return {
         ...given,
         state: { ...given.state, sections: { ...given.state.sections, memory: { wishes } } },
-        knowledge: [1, 2].map((n) => ({ category: 'fact', key: `k${n}`, value: 'v'.repeat(length) })),
-        notebooks: [1, 2, 3].map((n) => ({ id: `nb${n}`, role: 'research', title: 't'.repeat(length) })),
+        knowledge: [1, 2].map((n) => ({ category: 'fact', key: `k${n}`, value: text })),
+        notebooks: [1, 2, 3].map((n) => ({ id: `nb${n}`, role: 'research', title: text })),
       }
     }
-    const told = (length: number): string[] =>
-      [...write(crowded(length), 'medium').matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
+    const told = (words: number, tokens: number): string[] => {
+      const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', room: { tokens, count } })
+      return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
+    }
     // In the order of the state; three wishes, one note and two notebooks are what the process asks for.
-    expect(told(10)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
-    expect(told(150)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
-    expect(told(350)).toEqual(['key="k1"', 'wish 4'])
-    expect(told(500)).toEqual(['wish 4'])
-    for (const length of [0, 50, 150, 300, 1000]) expect(write(crowded(length), 'medium').length).toBeLessThan(1700)
+    expect(told(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
+    expect(told(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
+    expect(told(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])
+    expect(told(15, 260)).toEqual(['key="k1"', 'wish 4'])
+    expect(told(15, 200)).toEqual(['wish 4'])
   })
+
+  it.each(['medium', 'minimal'] as const)(
+    'has in its %s size texts that are shortened where they are too long',
+    (size) => {
+      const title = 'A title that goes on '.repeat(150)
+      const text = write(sources({ sections: { project: { title, audience: title } } }), size)
+      expect(text).toMatch(/<title>A title that goes on [^<]*…<\/title>/)
+      expect(count(text)).toBeLessThanOrEqual(ROOM[size])
+    },
+  )
 
   it('is a few lines on the smallest models', () => {
     expect(write(sources(), 'minimal')).toMatchInlineSnapshot(`

@@ -2,13 +2,14 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '../engine/flow.ts'
 import { checkGate, type DocumentKeys, getMode } from './gate.ts'
 import { listNames } from './list-names.ts'
-import { mediumSections, type WriteSection } from './medium-state.ts'
+import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import type { Process, StateField, StateSection, Visibility } from './process.ts'
 import type { ListEntry, SessionState } from './session-state.ts'
+import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 import { type WorkReport, workReports } from './work-status.ts'
 
-/** How much of the state is told: all that the mode sees, its core, or a few lines. */
-export type StateSize = 'full' | 'medium' | 'minimal'
+/** How much of the state is told: all that the mode sees, or its core or a few lines in so much room. */
+export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
 export interface KnowledgeEntry {
   readonly category: string
@@ -32,13 +33,16 @@ export interface StateSources {
 }
 
 // Of a list that grows without end a state has the latest.
-const MOST_LIST_ENTRIES = { full: 20, medium: 5, minimal: 0 } as const
+const MOST_ENTRIES = 20
+const MOST_OVERRIDES = { full: 20, medium: 3 } as const
+// A full state has its texts as they are.
+const WHOLE = Number.POSITIVE_INFINITY
 
 /**
  * The session's state as a model is told of it. Names come from the process, values are data: whatever they hold, they
  * cannot become markup.
  */
-export function sessionStateXml(process: Process, sources: StateSources, size: StateSize): XmlElement {
+export function sessionStateXml(process: Process, sources: StateSources, told: StateSize): XmlElement {
   const { state, documents } = sources
   const mode = getMode(process, state.mode)
   const head = [
@@ -46,30 +50,46 @@ export function sessionStateXml(process: Process, sources: StateSources, size: S
     leaf('completion_pct', String(checkGate(process, state, documents).completion)),
     ...(state.finished ? [leaf('finished', 'true')] : []),
   ]
-  if (size === 'minimal') return xmlElement('session_state', {}, [...head, ...minimalFields(process, state)])
-  const write: WriteSection = (section, most = () => MOST_LIST_ENTRIES[size]) => {
+  if (told.size === 'minimal') return minimalState(process, state, head, told.room)
+  const write: WriteSection = (section, shape) => {
     const visibility = mode.sections[section.name] ?? 'relevant'
-    return visibility === 'omit' ? undefined : sectionXml(process, section, visibility, sources, { size, most })
+    if (visibility === 'omit') return undefined
+    return sectionXml(process, section, visibility, sources, { ...shape, isFull: told.size === 'full' })
   }
-  const isCore = ({ name }: StateSection): boolean => (mode.sections[name] ?? 'relevant') !== 'relevant'
-  const ends = [...head, ...overrides(state)]
-  const sections =
-    size === 'medium' ? mediumSections(process, { ends, isCore, write }) : process.sections.map((one) => write(one))
-  const there = sections.filter((element) => element !== undefined)
-  return xmlElement('session_state', {}, [...head, ...there, ...overrides(state)])
+  if (told.size === 'medium') {
+    return mediumState(process, {
+      head,
+      end: (longest) => overrides(state, MOST_OVERRIDES.medium, longest),
+      isCore: ({ name }) => (mode.sections[name] ?? 'relevant') !== 'relevant',
+      write,
+      room: told.room,
+    })
+  }
+  const sections = process.sections.flatMap(
+    (section) => write(section, { most: () => MOST_ENTRIES, longest: WHOLE }) ?? [],
+  )
+  return xmlElement('session_state', {}, [...head, ...sections, ...overrides(state, MOST_OVERRIDES.full, WHOLE)])
 }
 
-function minimalFields(process: Process, state: SessionState): XmlElement[] {
+function minimalState(process: Process, state: SessionState, head: readonly XmlElement[], room: StateRoom): XmlElement {
+  const write = (longest: number): XmlElement =>
+    xmlElement('session_state', {}, [...head, ...minimalFields(process, state, longest)])
+  const tried = LONGEST_TEXTS.minimal.map((longest) => () => write(longest))
+  const found = tried.find((one) => hasRoom(room, one()))
+  return (found ?? tried.at(-1)!)()
+}
+
+function minimalFields(process: Process, state: SessionState, longest: number): XmlElement[] {
   return process.minimal.flatMap(({ element, section, field }) => {
     const value = state.sections[section]?.[field] as JsonValue | undefined
-    return value === undefined || value === null || value === '' ? [] : [leaf(element, plain(value))]
+    if (value === undefined || value === null || value === '') return []
+    return longest === 0 && typeof value === 'string' ? [] : [leaf(element, shorten(plain(value), longest))]
   })
 }
 
-interface StateShape {
-  readonly size: StateSize
-  /** How many entries a list of a section has at most (its latest), or the section where no field is named. */
-  readonly most: (field?: string) => number
+interface WrittenShape extends SectionShape {
+  /** Whether all is told that there is. */
+  readonly isFull: boolean
 }
 
 function sectionXml(
@@ -77,7 +97,7 @@ function sectionXml(
   section: StateSection,
   visibility: Visibility,
   sources: StateSources,
-  shape: StateShape,
+  shape: WrittenShape,
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   // What a mode always shows is there even where it is empty: that it is empty is worth knowing.
@@ -90,35 +110,37 @@ function childrenOf(
   section: StateSection,
   visibility: Visibility,
   { state, knowledge, notebooks }: StateSources,
-  { size, most }: StateShape,
+  { most, longest, isFull }: WrittenShape,
 ): XmlElement[] {
-  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, most)
+  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, { most, longest })
   if (section.of === 'templates') {
     const reports = workReports(process, state)
-    return visibility === 'summary' ? [summaryXml(reports)] : reports.map((report) => workXml(report, size))
+    return visibility === 'summary' ? [summaryXml(reports)] : reports.map((report) => workXml(report, isFull))
   }
   if (section.of === 'knowledge') {
     return knowledge
-      .slice(0, size === 'full' ? process.knowledge.entries.full : Math.min(most(), process.knowledge.entries[size]))
-      .map(({ category, key, value }) => xmlElement('entry', { category, key }, [value]))
+      .slice(0, isFull ? undefined : Math.min(most(), process.knowledge.entries.medium))
+      .map(({ category, key, value }) => xmlElement('entry', { category, key }, [shorten(value, longest)]))
   }
   return notebooks
-    .slice(0, size === 'full' ? undefined : most())
-    .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [title]))
+    .slice(0, isFull ? undefined : most())
+    .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
 function fieldsXml(
   fields: Readonly<Record<string, StateField>>,
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
-  most: StateShape['most'],
+  { most, longest }: SectionShape,
 ): XmlElement[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
-    if (!Array.isArray(value)) return [leaf(name, plain(value as JsonValue))]
+    // Where there is no room for any text, it is not mentioned either.
+    if (longest === 0 && typeof value === 'string') return []
+    if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
     const lists = most(name)
     const entries = (value as readonly (string | ListEntry)[])
-      .map(toEntry)
+      .map((entry) => toEntry(entry, longest))
       .slice(lists === 0 ? Number.POSITIVE_INFINITY : -lists)
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
@@ -128,11 +150,11 @@ function fieldsXml(
   })
 }
 
-function workXml({ template, status, completed, missing }: WorkReport, size: StateSize): XmlElement {
+function workXml({ template, status, completed, missing }: WorkReport, isFull: boolean): XmlElement {
   const isOpen = status !== 'complete' && status !== 'not_started'
   return xmlElement('template', { name: template.display, status }, [
-    ...(isOpen && size === 'full' && completed.length > 0 ? [leaf('completed', listNames(completed))] : []),
-    ...(isOpen && missing.length > 0 ? [leaf('missing', missing.join(', '))] : []),
+    ...(isOpen && isFull && completed.length > 0 ? [leaf('completed', listNames(completed))] : []),
+    ...(isOpen && missing.length > 0 ? [leaf('missing', isFull ? missing.join(', ') : listNames(missing))] : []),
   ])
 }
 
@@ -142,9 +164,13 @@ function summaryXml(reports: readonly WorkReport[]): XmlElement {
   return leaf('summary', `${count} of ${reports.length} complete${open.length > 0 ? `; open: ${open.join(', ')}` : ''}`)
 }
 
-function overrides({ overrides: list }: SessionState): XmlElement[] {
-  if (list.length === 0) return []
-  const children = list.map(({ from, to, missing }) => xmlElement('override', { from, to }, [missing.join(' ')]))
+function overrides({ overrides: all }: SessionState, most: number, longest: number): XmlElement[] {
+  if (all.length === 0) return []
+  const children = all
+    .slice(longest === 0 ? -1 : -most)
+    .map(({ from, to, missing }) =>
+      xmlElement('override', { from, to }, longest === 0 ? [] : [shorten(missing.join(' '), longest)]),
+    )
   return [xmlElement('gate_overrides', {}, children)]
 }
 
@@ -156,6 +182,7 @@ function plain(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function toEntry(entry: string | ListEntry): ListEntry {
-  return typeof entry === 'string' ? { text: entry } : entry
+function toEntry(entry: string | ListEntry, longest: number): ListEntry {
+  const { text, ...rest } = typeof entry === 'string' ? { text: entry } : entry
+  return { text: shorten(text, longest), ...rest }
 }
