@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Model,
@@ -149,12 +149,67 @@ test('a model that cannot hold even what must be there is refused with figures, 
   await session.chat('Plan a scene, please, the one that opens it.')
   await session.set('voice_context.winning_agent', 'scripted/tiny')
   const { actions, diagnostics } = await session.chat('Draft the scene, please, the one that opens it.')
-  expect(actions).toMatchObject([{ type: 'write_scene', status: 'failed' }])
+  expect(actions).toMatchObject([{ type: 'write_scene', status: 'refused' }])
   expect(actions[0]!.reason).toMatch(
     /The prompt 'scenes\/draft' takes at least \d+ tokens, and scripted\/tiny has room for 600\. It must hold: instructions \d+, plan \d+\. Take a model with a window of \d+ or more/,
   )
-  expect(diagnostics.map(({ code }) => code)).toContain('session.action-failed')
+  expect(diagnostics.map(({ code }) => code)).toContain('session.action-refused')
   expect((await session.documents()).map(({ kind }) => kind)).toEqual(['scaffold'])
+})
+
+describe('a judge with little room', () => {
+  const callsOf = async ({ run }: TurnResult) =>
+    (await place.store.db.selectFrom('call').select('id').where('run_id', '=', run).execute()).length
+  const open = async (id: string, entry: string) => {
+    const rules = [
+      { match: { step: 'tournament' }, answer: { text: entry } },
+      ...answers({
+        'Hold a long one': action('start_tournament', {
+          passage: 'The door.',
+          strategies: ['BALANCED', 'ATMOSPHERIC'],
+          words: 2000,
+        }),
+        'Hold a short one': action('start_tournament', {
+          passage: 'The door.',
+          strategies: ['BALANCED', 'ATMOSPHERIC'],
+          words: 60,
+        }),
+      }),
+    ]
+    // The first judges; the second has room for whatever it is told to write.
+    const session = await place.open('foreman', {
+      id,
+      models: ['scripted/small', 'scripted/alpha'],
+      scripted: { rules },
+    })
+    await session.goTo('voice_calibration', { insists: true })
+    return session
+  }
+
+  test('is not asked for a tournament that it could not read, and nobody writes for it', async () => {
+    const session = await open('judge-refuses', SCENE)
+    const result = await session.chat('Hold a long one, please, of two thousand words each.')
+    expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])
+    expect(result.actions[0]!.reason).toMatch(
+      /'voice\/tournament-judge' takes at least \d+ tokens, and scripted\/small/,
+    )
+    expect(await callsOf(result)).toBe(1)
+    expect(await session.documents()).toEqual([])
+  })
+
+  test('reads the beginning of entries that are longer than they were asked to be, and that is told', async () => {
+    const session = await open('judge-reads', SCENE.repeat(250))
+    const result = await session.chat('Hold a short one, please, of sixty words for each.')
+    expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])
+    const [judge] = (await sidePrompts(result)).filter(({ text }) => text.includes('<entries>'))
+    const entries = [...judge!.text.matchAll(/<entry label="\w">([^<]*)<\/entry>/g)].map(([, text]) => text!)
+    expect(entries).toHaveLength(4)
+    for (const text of entries) expect(text.replace(' …', '').split(/\s+/)).toHaveLength(75)
+    const report = readFileSync(join(place.dir, 'projects/judge-reads/voice/tournament.md'), 'utf8')
+    expect(report).toContain('who read the first 75 words of each')
+    // What was written is kept whole.
+    expect(report.length).toBeGreaterThan(SCENE.length * 250)
+  })
 })
 
 test('a book that one prompt cannot hold is audited in several, and what none can hold is named', async () => {

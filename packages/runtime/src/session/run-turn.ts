@@ -1,18 +1,9 @@
-import {
-  type ActionOutcome,
-  type Assembly,
-  type Diagnostic,
-  type Handler,
-  type ParsedResponse,
-  parseResponse,
-  renderTemplate,
-  runActions,
-  type TimeLimit,
-} from '@quire/core'
+import { type Assembly, type Diagnostic, parseResponse } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { assembleRecorded } from '../artifact/prompt-record.ts'
 import { originsOf } from '../recipe/flow/origins.ts'
 import type { Database } from '../store/database.ts'
+import { actOnReply } from './act-on-reply.ts'
 import { applyContent } from './apply-content.ts'
 import { checkText } from './check-text.ts'
 import { chooseModel, type ModelChoice } from './choose-model.ts'
@@ -20,15 +11,14 @@ import { storeDocuments } from './documents.ts'
 import { SessionMoved } from './errors.ts'
 import { readHistory } from './history.ts'
 import { retrieveKnowledge } from './knowledge.ts'
-import { listNotebooks, queryNotebook } from './notebook/index.ts'
+import { listNotebooks } from './notebook/index.ts'
 import { ProjectFiles } from './project-files.ts'
 import type { OnReply, SessionEnv } from './session-env.ts'
 import { SideCalls } from './side/side-calls.ts'
 import { viewState } from './state-view.ts'
 import { taggedReply } from './tagged-reply.ts'
-import { timeLimit } from './time-limit.ts'
 import { TurnCalls } from './turn-calls.ts'
-import { asJson, TurnDraft } from './turn-draft.ts'
+import { TurnDraft } from './turn-draft.ts'
 import type { TurnAction, TurnResult } from './turn-result.ts'
 import { endTurn, type StoredSession, turnStep } from './turn-store.ts'
 
@@ -57,9 +47,6 @@ export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
 }
-
-// A reply that asks for more is not what it seems.
-const MOST_ACTIONS = 50
 
 /**
  * Takes a stored message to its end: prompt, reply, actions, texts, all stored as one. Until then nothing has happened
@@ -115,7 +102,7 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
   )
   const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
   const sides = new SideCalls(env, calls)
-  const actions = await actOn(env, session, draft, sides, parsed, options)
+  const actions = await actOnReply(env, session, draft, sides, parsed, options)
   const { contents, diagnostics: prose } = await applyContent(process, draft, parsed.contentUpdates)
   const diagnostics: Diagnostic[] = [
     ...unknown,
@@ -203,96 +190,6 @@ async function commit(
   // One statement is whole by itself.
   if (draft.versions.length === 0) await store(db)
   else await db.transaction().execute(store)
-}
-
-async function actOn(
-  env: SessionEnv,
-  session: StoredSession,
-  draft: TurnDraft,
-  sides: SideCalls,
-  parsed: ParsedResponse,
-  { turn, run, signal, approve }: TurnOptions,
-): Promise<TurnAction[]> {
-  const { kit, store } = env
-  const { templates } = kit.blueprint
-  const handlers = [...kit.actions.actions.values()].flatMap((definition): [string, Handler][] => {
-    const handler = kit.handlers[definition.handler ?? definition.type]
-    if (!handler) return []
-    const handle: Handler = async (params, context) => {
-      draft.during(definition.type)
-      const inTime = <T>(work: () => T): T => {
-        context.signal.throwIfAborted()
-        return work()
-      }
-      return asJson(
-        await handler(params, {
-          process: kit.process,
-          session: { id: session.id, project: session.project, turn },
-          settings: (definition.settings ?? {}) as never,
-          models: session.models,
-          state: draft.stateFor(inTime),
-          knowledge: draft.knowledgeFor(inTime),
-          documents: draft.documentsFor(inTime),
-          notebooks: {
-            query: (notebook, question, most) => queryNotebook(store.db, session.project, notebook, question, most),
-          },
-          render: (template, values) =>
-            renderTemplate(templates.get(template), values, { strict: false, partials: templates }).text,
-          ask: (side) => sides.ask(side, context.signal),
-          askJson: (side) => sides.askJson(side, context.signal),
-          signal: context.signal,
-        }),
-      )
-    }
-    return [[definition.type, handle]]
-  })
-  const known = new Map<string, ActionOutcome>()
-  const outcomes = await runActions(
-    { ...parsed, actions: parsed.actions.slice(0, MOST_ACTIONS) },
-    {
-      table: kit.actions,
-      responseId: run,
-      mode: () => draft.state.state.mode,
-      handlers: Object.fromEntries(handlers),
-      timeLimit: wholeOrNothing(draft, timeLimit(signal)),
-      // Nothing of a turn happens before it is committed, so what was done before a crash was not done.
-      log: { get: async (key) => known.get(key), set: async (outcome) => void known.set(outcome.key, outcome) },
-      ...(approve && { approve: ({ type, params }) => approve({ type, params }) }),
-    },
-  )
-  draft.during(undefined)
-  signal.throwIfAborted()
-  const tooMany = parsed.actions.slice(MOST_ACTIONS).map(
-    ({ type }): TurnAction => ({
-      type,
-      status: 'refused',
-      reason: `A reply may ask for at most ${MOST_ACTIONS} actions.`,
-    }),
-  )
-  return [...outcomes.map(shown), ...tooMany]
-}
-
-/** What an action changed before it failed, or ran out of time, is taken back. */
-function wholeOrNothing(draft: TurnDraft, limit: TimeLimit): TimeLimit {
-  return async (milliseconds, work) => {
-    const takeBack = draft.mark()
-    try {
-      return await limit(milliseconds, work)
-    } catch (error) {
-      takeBack()
-      throw error
-    }
-  }
-}
-
-function shown({ type, status, result, reasons }: ActionOutcome): TurnAction {
-  const reason = reasons.map(({ message }) => message).join(' ')
-  return {
-    type,
-    status,
-    ...(reason !== '' && { reason }),
-    ...(status === 'executed' && { result: asJson(result) }),
-  }
 }
 
 function told({ type, status, reason }: TurnAction): Diagnostic {

@@ -68,6 +68,8 @@ export interface SessionHandlerContext {
   }
   /** Renders a template of the kit. */
   render(template: string, values: Readonly<Record<string, unknown>>): string
+  /** Whether a prompt would fit, before anything is paid for that leads to it. @throws SidePromptTooLarge */
+  check(call: SideCall): Promise<void>
   /** Asks a model for a text. @throws SidePromptTooLarge */
   ask(call: SideCall): Promise<SideAnswer<string>>
   /** Asks a model for a value that meets the schema. @throws SidePromptTooLarge */

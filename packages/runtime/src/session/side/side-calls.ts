@@ -18,6 +18,7 @@ export class SideCalls {
   readonly #env: SessionEnv
   readonly #calls: TurnCalls
   readonly #told = new Map<string, Diagnostic>()
+  #asked = 0
 
   constructor(env: SessionEnv, calls: TurnCalls) {
     this.#env = env
@@ -27,6 +28,16 @@ export class SideCalls {
   /** What was left out, each once, in an order that does not depend on which call was quicker. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
+  }
+
+  /** How often a model was asked so far. */
+  get asked(): number {
+    return this.#asked
+  }
+
+  /** Makes the prompt and asks nobody. @throws SidePromptTooLarge */
+  async check(side: SideCall): Promise<void> {
+    await this.#assemble(side, {})
   }
 
   /** Asks for a text; one that is cut off is gone on with. */
@@ -70,6 +81,7 @@ export class SideCalls {
     const { reserve } = assembly.tokens
     const leftOut = leftOutOf(side, assembly)
     for (const told of tellLeftOut(side, leftOut, assembly)) this.#told.set(told.message, told)
+    this.#asked++
     const reply = await this.#calls.call(
       {
         model: side.model,

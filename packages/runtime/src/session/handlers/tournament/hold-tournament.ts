@@ -6,7 +6,7 @@ import { Settings } from '../settings.ts'
 import { type SideMaterial, sideMaterial } from '../side-material.ts'
 import { sideModel } from '../side-model.ts'
 import { getStrategies, type Strategy } from '../strategies.ts'
-import { judgeEntries, type WrittenEntry } from './judge-entries.ts'
+import { checkJudge, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
 // Labels are letters, and nobody compares more.
@@ -35,16 +35,19 @@ export const holdTournament: SessionHandler = async (params, context) => {
   const words = Math.min(wordsParam(params) ?? settings.integer('words', 250), MOST_WORDS)
   const offered = await sideMaterial(context, { params, about: passage })
   const material = { ...offered, values: { ...offered.values, passage, words } }
+  const judging = {
+    template: settings.text('judge'),
+    model: sideModel(context, settings, 'judge_model'),
+    criteria: settings.texts('criteria', ['rhythm', 'imagery', 'distance', 'subtext', 'fit']),
+    material,
+    words,
+  }
+  // Entries that nobody could judge are not asked for.
+  await checkJudge(context, asked.length, judging)
   const { written, failed } = await writeEntries(context, settings.text('entry'), asked, material)
   if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
-  const judge = sideModel(context, settings, 'judge_model')
-  const criteria = settings.texts('criteria', ['rhythm', 'imagery', 'distance', 'subtext', 'fit'])
-  const judged = await judgeEntries(context, written, {
-    template: settings.text('judge'),
-    model: judge,
-    criteria,
-    material,
-  })
+  const judge = judging.model
+  const judged = await judgeEntries(context, written, judging)
   const tournament: Tournament = { passage, judge, ...judged, failed }
   await keep(context, settings, tournament)
   return {
@@ -52,6 +55,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     winner: judged.entries[0]!.id,
     reason: judged.reason,
     judge,
+    ...(judged.judgedWords !== undefined && { judgedWords: judged.judgedWords }),
     entries: judged.entries.map((entry) => {
       const { id, model, strategy, words: count, scores } = entry
       return { id, model, strategy, words: count, scores, total: totalOf(entry) }
@@ -145,8 +149,11 @@ async function keep(context: SessionHandlerContext, settings: Settings, tourname
   })
 }
 
-function report({ passage, judge, entries, reason, failed }: Tournament): string {
+function report({ passage, judge, entries, reason, judgedWords, failed }: Tournament): string {
   const lines = ['# Tournament', '', `**Passage.** ${passage}`, '', `**Judged by** ${judge}: ${reason}`]
+  if (judgedWords !== undefined) {
+    lines.push('', `All of it was too much for the judge, who read the first ${judgedWords} words of each.`)
+  }
   for (const [index, entry] of entries.entries()) {
     lines.push('', `## ${index + 1}. ${entry.id}`, '', scoreLine(entry), '', entry.text.trim())
     if (entry.remark !== '') lines.push('', `> ${entry.remark.replaceAll('\n', '\n> ')}`)

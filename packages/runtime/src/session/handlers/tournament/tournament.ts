@@ -21,6 +21,8 @@ export interface Tournament {
   /** The judge's order, best first. */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
+  /** How many words of each the judge read, where all of them were too much. */
+  readonly judgedWords?: number
   /** Models that did not write, and why. */
   readonly failed: readonly { readonly id: string; readonly why: string }[]
 }
