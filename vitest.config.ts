@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.soak.test.ts'],
-          globalSetup: 'e2e/build.ts',
+          globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
           testTimeout: 60_000,
         },
       },

@@ -7,13 +7,20 @@ import { basename, dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 
-/** A real PostgreSQL for tests. It ends with the process that started it, however that process ends. */
+/** A real PostgreSQL for tests. */
 export interface TestPostgres {
   /** A new, empty database: its address. */
   freshDatabase(): Promise<string>
+  /** Leaves nothing behind. */
+  close(): Promise<void>
+}
+
+/** One that nobody else uses. It ends with the process that started it, however that process ends. */
+export interface OwnPostgres extends TestPostgres {
+  /** One of its own databases, to connect to. */
+  readonly url: string
   /** Ends the server, as an operator would or as a power cut would, and starts it again on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>
-  close(): Promise<void>
 }
 
 /** `nobody`: PostgreSQL refuses to run as root. */
@@ -21,16 +28,26 @@ const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
-/** The server of `TEST_DATABASE_URL` where there is one, else our own. */
+/** The server of `TEST_DATABASE_URL` where there is one, which other tests may use too; else our own. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    return {
-      freshDatabase: () => createDatabase(given),
-      restart: () => Promise.reject(new Error('The server of TEST_DATABASE_URL is not ours to restart.')),
-      close: async () => {},
-    }
+  if (!given) return startOwnPostgres()
+  const made: string[] = []
+  return {
+    async freshDatabase() {
+      const { name, address } = await createDatabase(given)
+      made.push(name)
+      return address
+    },
+    close: () =>
+      ask(
+        given,
+        made.map((name) => `drop database ${name} with (force)`),
+      ),
   }
+}
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
   const { bin, environment } = findBinaries(folder)
   // The server writes here, and removes all of it when it ends.
@@ -48,7 +65,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await answered(url)
   return {
-    freshDatabase: () => createDatabase(url),
+    url,
+    freshDatabase: async () => (await createDatabase(url)).address,
     restart: async (how = 'shutdown') => {
       keeper.ref()
       keeper.stdin.write(`${how}\n`)
@@ -133,18 +151,22 @@ function findBinaries(folder: string): { bin: string; environment: NodeJS.Proces
 
 let databases = 0
 
-async function createDatabase(url: string): Promise<string> {
+async function createDatabase(url: string): Promise<{ name: string; address: string }> {
   const name = `quire_test_${process.pid}_${Date.now()}_${++databases}`
+  await ask(url, [`create database ${name}`])
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return { name, address: address.href }
+}
+
+async function ask(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(`create database ${name}`)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
 }
 
 async function answered(url: string): Promise<void> {

@@ -20,8 +20,7 @@ test('the first example of the page runs as it is written', async () => {
   shell(init!)
   const args = run!.match(/(?:[^\s"]|"[^"]*")+/g)!.map((word) => word.replaceAll('"', ''))
   expect(args.slice(0, 3)).toEqual(['quire', 'run', 'change'])
-  const env = { QUIRE_STORE_IDLE_MS: '2000' }
-  const { code, stderr, json } = await quire([...args.slice(1), '--json'], { cwd: folder, env })
+  const { code, stderr, json } = await quire([...args.slice(1), '--json'], { cwd: folder })
   expect(code, stderr).toBe(0)
   expect(json<{ steps: { completed: number } }>().steps.completed).toBe(14)
   expect(shell(diff!)).toContain('quantity = 1')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { BRIEF_STORE } from '../brief-store.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 export const SUPPORT = fileURLToPath(new URL('../../examples/support/', import.meta.url))
@@ -12,16 +13,23 @@ export interface Ran {
   json<T = Record<string, unknown>>(): T
 }
 
+export function commandLine(args: readonly string[]): [string, ...string[]] {
+  return [process.execPath, BIN, ...args]
+}
+
+/** Nothing of ours but what any command needs, so that no key of the machine's gets into a test. */
+export function environment(more: Record<string, string> = {}): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1', ...BRIEF_STORE, ...more }
+}
+
 /** Runs the real command in a process of its own. */
 export function quire(
   args: readonly string[],
   options: { cwd?: string; input?: string; env?: Record<string, string> } = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BIN, ...args], {
-      cwd: options.cwd ?? SUPPORT,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1', ...options.env },
-    })
+    const [file, ...rest] = commandLine(args)
+    const child = spawn(file, rest, { cwd: options.cwd ?? SUPPORT, env: environment(options.env) })
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
-import { BRIEF_STORE, temporaryFolder } from './dialectic-workspace.ts'
+import { temporaryFolder } from './dialectic-workspace.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
@@ -24,7 +24,7 @@ interface Demo {
 test('the demo goes through five stages, mends what breaks, hears a person and ends with a checklist', async () => {
   const dir = join(folder.fresh('demo'), 'here')
   // It has a store of its own, whatever database the environment names.
-  const env = { ...BRIEF_STORE, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+  const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
   const ran = await quire(['demo', '--no-serve', '--json', '--dir', dir], { env })
   expect(ran.code, ran.stderr).toBe(0)
   const demo = ran.json<Demo>()

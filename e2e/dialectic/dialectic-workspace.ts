@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +16,7 @@ import {
 } from '@quire/runtime'
 
 const KIT = fileURLToPath(new URL('../../packages/kits/dialectic/', import.meta.url))
-const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 export const TWO = ['scripted/alpha', 'scripted/beta']
-/** Stores end soon after their last client, so that tests leave nothing behind. */
-export const BRIEF_STORE = { QUIRE_STORE_IDLE_MS: '2000' }
 
 export interface Folder {
   /** A workspace as `init` writes it, with what goes wrong in the demonstration. */
@@ -51,15 +47,6 @@ export function tree(dir: string): Record<string, string> {
       .sort()
       .map((file) => [file.slice(dir.length + 1), readFileSync(file, 'utf8')]),
   )
-}
-
-/** The command in a process of its own, to be killed. */
-export function startQuire(args: readonly string[], cwd: string, env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [BIN, ...args], {
-    cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...BRIEF_STORE, ...env },
-    stdio: 'ignore',
-  })
 }
 
 export interface Ran {

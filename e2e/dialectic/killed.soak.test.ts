@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
-import { BRIEF_STORE, temporaryFolder, tree } from './dialectic-workspace.ts'
+import { temporaryFolder, tree } from './dialectic-workspace.ts'
 import { killedAndResumed } from './killed-and-resumed.ts'
 
 const folder = temporaryFolder()
@@ -12,11 +12,15 @@ test('twenty kills at random change nothing', async () => {
     ' ',
   )
   const calm = folder.workspace()
-  const first = await quire(args, { cwd: calm, env: BRIEF_STORE })
+  const first = await quire(args, { cwd: calm })
   expect(first.code, first.stderr).toBe(0)
   const expected = folder.fresh('calm')
-  await quire(['export', 'r', expected], { cwd: calm, env: BRIEF_STORE })
+  await quire(['export', 'r', expected], { cwd: calm })
   const out = folder.fresh('killed')
-  await killedAndResumed(args, folder.workspace(), out, { kills: 20, seed: 77, sleep })
+  await killedAndResumed(args, folder.workspace(), out, {
+    kills: 20,
+    seed: 77,
+    moment: (_, random) => sleep(1500 + (random % 4500)),
+  })
   expect(tree(out)).toEqual(tree(expected))
 }, 900_000)

@@ -2,7 +2,7 @@ import { openStore } from '@quire/runtime'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
-import { BRIEF_STORE, temporaryFolder } from './dialectic-workspace.ts'
+import { temporaryFolder } from './dialectic-workspace.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
@@ -11,7 +11,7 @@ const RUN = ['run', 'dialectic', '--input', 'request.md', '--models', 'scripted/
 
 test('a prompt whose layers were changed in the store is not proved, even where all copies were changed alike', async () => {
   const here = folder.workspace()
-  const inWorkspace = (...args: string[]) => quire([...args, '--json'], { cwd: here, env: BRIEF_STORE })
+  const inWorkspace = (...args: string[]) => quire([...args, '--json'], { cwd: here })
   const made = (await inWorkspace(...RUN, '--until', 'thesis')).json<{ documents: { id: string; key: string }[] }>()
   const { id } = made.documents.find(({ key }) => key === 'feature_spec')!
   const verify = () => inWorkspace('replay', id, '--verify')

@@ -11,15 +11,15 @@ import { StepQueue } from '../../packages/runtime/src/engine/step-queue.ts'
 import { createStepRecords } from '../../packages/runtime/src/engine/step-records.ts'
 import { Worker } from '../../packages/runtime/src/engine/worker.ts'
 import { openStore, type Store } from '../../packages/runtime/src/store/index.ts'
-import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { type OwnPostgres, startOwnPostgres } from '../postgres.ts'
 
-let postgres: TestPostgres
+let postgres: OwnPostgres
 let store: Store
 let queue: StepQueue
 let asked = 0
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await startOwnPostgres()
   store = await openStore({ databaseUrl: await postgres.freshDatabase() })
   queue = await StepQueue.open(store, { isWorker: true })
 })

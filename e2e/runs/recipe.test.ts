@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
+import { killed, startQuire, stepsDone } from '../cli/start-quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/brief/', import.meta.url))
-const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 const MODELS = ['--models', 'scripted/alpha,scripted/beta']
 const temporary = mkdtempSync(join(tmpdir(), 'quire-recipe-'))
 let postgres: TestPostgres
@@ -46,9 +44,7 @@ function tree(dir: string): Record<string, string> {
 describe('a recipe', () => {
   test('runs, is traced both ways, replayed with proof and exported; killed and resumed, or elsewhere, it gives the same bytes', async () => {
     const here = workspace()
-    const env = { QUIRE_STORE_IDLE_MS: '2000' }
-    const run = (args: string[], more: Record<string, string> = {}, cwd = here) =>
-      quire(args, { cwd, env: { ...env, ...more } })
+    const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
     const first = await run(args)
     expect(first.code, first.stderr).toBe(0)
@@ -84,14 +80,10 @@ describe('a recipe', () => {
 
     // Killed without warning in the middle, then the same command again.
     const there = workspace()
-    for (let kills = 0; kills < 2; kills++) {
-      const child = spawn(process.execPath, [BIN, ...args], {
-        cwd: there,
-        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
-        stdio: 'ignore',
-      })
-      await sleep(3500 + 1500 * kills)
-      child.kill('SIGKILL')
+    for (const steps of [2, 5]) {
+      const child = startQuire(args, there)
+      await stepsDone(child, steps)
+      await killed(child)
     }
     const resumed = await run(args, {}, there)
     expect(resumed.json<Summary>(), resumed.stderr).toMatchObject({ status: 'completed', calls: summary.calls })
@@ -101,11 +93,7 @@ describe('a recipe', () => {
     // The same run on PostgreSQL, worked on by two processes.
     const elsewhere = workspace()
     const shared = { DATABASE_URL: await postgres.freshDatabase() }
-    const worker = spawn(process.execPath, [BIN, 'worker'], {
-      cwd: elsewhere,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...shared },
-      stdio: 'ignore',
-    })
+    const worker = startQuire(['worker'], elsewhere, shared)
     const onPostgres = await run(args, shared, elsewhere)
     worker.kill('SIGTERM')
     expect(onPostgres.json<Summary>(), onPostgres.stderr).toMatchObject({ status: 'completed', calls: summary.calls })

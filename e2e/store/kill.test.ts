@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openStore } from '../../packages/runtime/src/store/index.ts'
-import { startPostgres } from '../postgres.ts'
+import { startOwnPostgres } from '../postgres.ts'
 import { killUnderWriters } from './killed-under-writers.ts'
 import { type TestStore, testStore } from './kinds.ts'
 import { kill, storePid, until } from './processes.ts'
@@ -24,7 +24,7 @@ test('the embedded store, killed under writers, loses nothing and halves nothing
 
 test('nor does PostgreSQL, crashed and restarted under them', async () => {
   place = await testStore('embedded')
-  const server = await startPostgres()
+  const server = await startOwnPostgres()
   const databaseUrl = await server.freshDatabase()
   const store = await openStore({ databaseUrl })
   const args = [place.options.workspace!, databaseUrl]

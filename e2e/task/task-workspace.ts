@@ -72,8 +72,8 @@ export function inWorkspace(
   { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
   ...args: readonly string[]
 ): Promise<Ran> {
-  const env = databaseUrl === undefined ? { QUIRE_STORE_IDLE_MS: '2000' } : { DATABASE_URL: databaseUrl }
-  return quire([...args, '--json'], { cwd: dir, env: { ...env } as Record<string, string> })
+  const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+  return quire([...args, '--json'], { cwd: dir, env })
 }
 
 /** The tree of a run's files, by path. */

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { killed, said, startQuire } from '../cli/start-quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import {
   EXECUTE,
@@ -17,7 +16,6 @@ import {
   split,
 } from './task-workspace.ts'
 
-const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 const temporary = mkdtempSync(join(tmpdir(), 'quire-task-e2e-'))
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -41,19 +39,10 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Runs the command and kills it without warning as soon as a step is done. */
-function killedAfter(step: string, cwd: string): Promise<void> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [BIN, ...RUN, '--concurrency', '1'], {
-      cwd,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1', QUIRE_STORE_IDLE_MS: '2000' },
-    })
-    const look = (text: Buffer): void => {
-      if (text.toString().includes(step)) child.kill('SIGKILL')
-    }
-    child.stdout.on('data', look)
-    child.stderr.on('data', look)
-    child.on('close', () => resolve())
-  })
+async function killedAfter(step: string, cwd: string): Promise<void> {
+  const child = startQuire([...RUN, '--concurrency', '1'], cwd)
+  await said(child, step)
+  await killed(child)
 }
 
 describe('a task', () => {

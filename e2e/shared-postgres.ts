@@ -1,0 +1,9 @@
+import { startOwnPostgres } from './postgres.ts'
+
+/** One server for all end-to-end tests, each of which has databases of its own; those that end servers start theirs. */
+export default async function sharePostgres(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined
+  const postgres = await startOwnPostgres()
+  process.env.TEST_DATABASE_URL = postgres.url
+  return postgres.close
+}
