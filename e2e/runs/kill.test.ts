@@ -1,65 +1,75 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RunSummary } from '@quire/runtime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Boundary, RunSummary } from '@quire/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { BOUNDARIES } from './boundaries.ts'
 import { exportedFiles, lookAtRun } from './look-at-run.ts'
 import { type LoopbackModel, startLoopbackModel } from './loopback-model.ts'
 import { runProcess } from './run-processes.ts'
-import { makeTestWorkspace } from './test-workspace.ts'
+import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
+
+/** What a run makes whose reviewer is never content: each step makes the next, and reads what the last has written. */
+const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
+const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
+/** One for each step. The last comes first, so that there is a step that it must not have lost. */
+const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-runs-'))
-
 let postgres: TestPostgres
 let model: LoopbackModel
-beforeAll(async () => {
-  ;[postgres, model] = await Promise.all([startPostgres(), startLoopbackModel()])
+let workspace: TestWorkspace
+let calm: RunSummary
+const jobIn = ({ dir }: TestWorkspace) => ({
+  workspace: dir,
+  flow: 'review-loop',
+  input: readFileSync(join(dir, 'request.md'), 'utf8'),
+  models: ['loop/writer', 'loop/reviewer'],
 })
+const documentsOf = ({ documents }: RunSummary) => documents.map(({ path, sha256 }) => [path, sha256])
+
+beforeAll(async () => {
+  ;[postgres, model] = await Promise.all([startPostgres(), startLoopbackModel(undefined, 'NEEDS_REVISION')])
+  workspace = makeTestWorkspace(model)
+  const databaseUrl = await postgres.freshDatabase()
+  const { summary, stderr } = await runProcess({ ...jobIn(workspace), databaseUrl, run: 'calm' })
+  expect(summary, stderr).toMatchObject({ status: 'completed', calls: STEPS.length })
+  expect(model.requests()).toBe(STEPS.length)
+  calm = summary!
+}, 60_000)
 afterAll(async () => {
+  workspace.remove()
   await Promise.all([postgres.close(), model.close()])
   rmSync(temporary, { recursive: true, force: true })
 })
 
-describe.each(['embedded', 'postgres'] as const)('a worker that is killed, on the %s store', (kind) => {
-  test('at any boundary of a step: the run ends as if nothing had happened, and no answer is paid for twice', async () => {
-    const workspace = makeTestWorkspace(model)
-    try {
-      const place = {
-        workspace: workspace.dir,
-        ...(kind === 'postgres' && { databaseUrl: await postgres.freshDatabase() }),
-      }
-      const input = readFileSync(join(workspace.dir, 'request.md'), 'utf8')
-      const job = { ...place, flow: 'review-loop', input, models: ['loop/writer', 'loop/reviewer'] }
-      const atStart = model.requests()
-      const calm = await runProcess({ ...job, run: 'calm' })
-      expect(calm, calm.stderr).toMatchObject({ signal: null, summary: { status: 'completed' } })
-      expect(model.requests() - atStart).toBe(2)
-      for (const dieAt of BOUNDARIES) {
-        const run = `killed-${dieAt.replace('.', '-')}`
-        const before = model.requests()
-        const died = await runProcess({ ...job, run, dieAt, dieIn: 'write-1' })
-        expect(died.signal, died.stderr).toBe('SIGKILL')
-        const { summary, stderr } = await runProcess({ ...job, run })
-        expect(summary, stderr).toMatchObject({
-          status: 'completed',
-          steps: { total: 2, completed: 2, failed: 0 },
-          calls: 2,
-        })
-        // Only an answer that was lost in memory is asked for again.
-        expect(model.requests() - before).toBe(dieAt === 'call.answered' ? 3 : 2)
-        const documents = (of: RunSummary) => of.documents.map(({ path, sha256 }) => [path, sha256])
-        expect(documents(summary!)).toEqual(documents(calm.summary!))
-        expect((await lookAtRun(place, run)).completed).toEqual(['write-1', 'review-1'])
-        expect(await exportedFiles(place, run, join(temporary, kind, run))).toEqual([
-          'documents/draft-1.md',
-          'documents/review-1.md',
-          'index.md',
-        ])
-      }
-    } finally {
-      workspace.remove()
+test.each(['embedded', 'postgres'] as const)(
+  'killed at every boundary of a step, on the %s store: the run ends as if nothing had happened, and no answer is paid for twice',
+  async (kind) => {
+    const job = {
+      ...jobIn(workspace),
+      ...(kind === 'postgres' && { databaseUrl: await postgres.freshDatabase() }),
+      run: 'killed',
     }
-  }, 180_000)
-})
+    const before = model.requests()
+    for (const [at, dieAt] of KILLS.entries()) {
+      const died = await runProcess({ ...job, dieAt, dieIn: STEPS[at]! })
+      expect(died.signal, `${dieAt} in ${STEPS[at]}: ${died.stderr}`).toBe('SIGKILL')
+      const isCommitted = dieAt === 'step.committed'
+      expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS.slice(0, isCommitted ? at + 1 : at))
+    }
+    const { summary, stderr } = await runProcess(job)
+    expect(summary, stderr).toMatchObject({
+      status: 'completed',
+      steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
+      calls: STEPS.length,
+    })
+    // Only an answer that was lost in memory is asked for again.
+    expect(model.requests() - before).toBe(STEPS.length + 1)
+    expect(documentsOf(summary!)).toEqual(documentsOf(calm))
+    expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)
+    expect(await exportedFiles(job, 'killed', join(temporary, kind))).toEqual([...DOCUMENTS, 'index.md'])
+  },
+  180_000,
+)

@@ -10,6 +10,8 @@ export interface AskedModel {
   readonly times: number
 }
 
+type Verdict = 'PASS' | 'NEEDS_REVISION'
+
 /** What goes wrong with a request. */
 export type LoopbackFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
@@ -28,9 +30,10 @@ export interface LoopbackModel {
   close(): Promise<void>
 }
 
-/** Answers with a text that follows from the prompt; reviewers always pass. */
+/** Answers with a text that follows from the prompt, and ends with a verdict for those who review. */
 export async function startLoopbackModel(
   faultFor: (asked: AskedModel) => LoopbackFault | undefined = () => undefined,
+  verdict: Verdict = 'PASS',
 ): Promise<LoopbackModel> {
   let requests = 0
   const asked = new Map<string, number>()
@@ -44,7 +47,7 @@ export async function startLoopbackModel(
       const prompt = promptOf(body)
       const times = (asked.get(prompt) ?? 0) + 1
       asked.set(prompt, times)
-      void reply(response, replyTo(prompt), faultFor({ prompt, times }))
+      void reply(response, replyTo(prompt, verdict), faultFor({ prompt, times }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -61,14 +64,14 @@ export async function startLoopbackModel(
 }
 
 /** What the model says to a prompt. */
-export function answerTo(prompt: string): string {
+export function answerTo(prompt: string, verdict: Verdict = 'PASS'): string {
   const mark = createHash('sha256').update(prompt).digest('hex').slice(0, 12)
-  return `An answer that follows from the prompt, ${mark}.\n\n<review>PASS</review>`
+  return `An answer that follows from the prompt, ${mark}.\n\n<review>${verdict}</review>`
 }
 
 /** The bytes of the reply, in several pieces. */
-export function replyTo(prompt: string): Buffer {
-  const text = answerTo(prompt)
+export function replyTo(prompt: string, verdict: Verdict = 'PASS'): Buffer {
+  const text = answerTo(prompt, verdict)
   const third = Math.ceil(text.length / 3)
   const pieces = [0, 1, 2].map((n) =>
     chunk({ role: 'assistant', content: text.slice(n * third, (n + 1) * third) }, null),

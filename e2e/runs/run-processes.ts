@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RunSummary } from '@quire/runtime'
+import { BRIEF_STORE } from '../brief-store.ts'
 import type { Job } from './run-process.ts'
 
+/** Compiled code is kept between processes, as the command does it. */
+const COMPILED = join(tmpdir(), 'node-compile-cache')
 const PROCESS = fileURLToPath(new URL('./run-process.ts', import.meta.url))
 
 export interface EndedProcess {
@@ -21,7 +26,7 @@ export interface RunProcess {
 /** Runs a flow in a process of its own, which may be told to die or to stand still. */
 export function startRunProcess(job: Job): RunProcess {
   const child = spawn(process.execPath, ['--conditions=quire-source', PROCESS, JSON.stringify(job)], {
-    env: { ...runEnvironment(), QUIRE_STORE_IDLE_MS: '2000' },
+    env: { ...runEnvironment(), ...BRIEF_STORE, NODE_COMPILE_CACHE: COMPILED },
   })
   let stdout = ''
   let stderr = ''
