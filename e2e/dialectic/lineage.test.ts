@@ -1,29 +1,36 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { approveStep, giveFeedback, showArtifact, showRun, traceLineage } from '@quire/runtime'
+import { approveStep, giveFeedback, openStore, showArtifact, showRun, traceLineage } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dialectic-workspace.ts'
 
 const folder = temporaryFolder()
 let postgres: TestPostgres
+/** The run that is looked at, and that others are compared with. */
+let base: Pick<Ran, 'summary' | 'store'>
 beforeAll(async () => {
   postgres = await startPostgres()
-})
+  const databaseUrl = await postgres.freshDatabase()
+  const summary = await runDialectic({ ...ONE, workspace: folder.workspace(), databaseUrl }, async (ran) => ran.summary)
+  base = { summary, store: await openStore({ databaseUrl }) }
+}, 120_000)
 afterAll(async () => {
+  await base.store.close()
   await postgres.close()
   folder.remove()
 })
 
+const ONE = { models: ['scripted/alpha'] }
 const STAGES = ['1_thesis', '2_antithesis', '3_synthesis', '4_parenthesis', '5_paralysis']
 const TEMPLATE = 'documents/parenthesis/milestone_schema'
 
 /** A run of one model in a database of its own. */
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
-  runDialectic({ models: ['scripted/alpha'], ...options, databaseUrl: await postgres.freshDatabase() }, use)
+  runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
 /** The paths of a run's documents with their hashes, and which of them come from something. */
-async function documentsOf({ summary, store }: Ran, comesFrom: (label: string) => boolean) {
+async function documentsOf({ summary, store }: typeof base, comesFrom: (label: string) => boolean) {
   const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
   const from = new Set<string>()
   for (const { id, path } of summary.documents) {
@@ -38,57 +45,54 @@ const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
 
 describe('lineage', () => {
   test('leads from the checklist to the request through prompts that were sent at every stage, and names nothing else', async () => {
-    const workspace = folder.workspace()
-    await run({ workspace }, async (ran) => {
-      const { store, summary } = ran
-      expect(summary.status).toBe('completed')
-      const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')!
-      const { up } = await traceLineage(store.db, checklist.id, 'up')
-      const labels = up.map(({ label }) => label)
-      for (const stage of STAGES) {
+    const { store, summary } = base
+    expect(summary.status).toBe('completed')
+    const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')!
+    const { up } = await traceLineage(store.db, checklist.id, 'up')
+    const labels = up.map(({ label }) => label)
+    for (const stage of STAGES) {
+      expect(
+        labels.some((label) => label.includes(`/${stage}/_work/prompts/`)),
+        stage,
+      ).toBe(true)
+    }
+    expect(up.some(({ kind }) => kind === 'input')).toBe(true)
+    expect(up.some(({ kind, label }) => kind === 'file' && /stages\/thesis\.md:\d+$/.test(label))).toBe(true)
+    // Every prompt in it was really sent: a call was made of it.
+    const { calls, artifacts } = await showRun(store.db, 'one')
+    expect(calls.every(({ status }) => status === 'completed')).toBe(true)
+    const sent = new Set<string>()
+    for (const call of calls) {
+      const parents = (await traceLineage(store.db, call.id, 'up')).up.filter(({ distance }) => distance === 1)
+      for (const { label } of parents) sent.add(label)
+    }
+    const prompts = labels.filter((label) => label.includes('/_work/prompts/'))
+    for (const prompt of prompts) expect(sent, prompt).toContain(prompt)
+    // What a prompt is said to come from stands in it.
+    const texts = new Map<string, string>()
+    for (const { id, path } of artifacts) texts.set(path, (await showArtifact(store.db, id))!.text)
+    for (const { id, label } of up.filter((entry) => entry.label.includes('/_work/prompts/'))) {
+      const prompt = texts.get(label)!
+      const parents = (await traceLineage(store.db, id, 'up')).up.filter(({ distance }) => distance === 1)
+      for (const parent of parents.filter((one) => one.kind === 'artifact' && one.label.includes('/documents/'))) {
+        const lines = texts
+          .get(parent.label)!
+          .split('\n')
+          .filter((line) => line.length > 50)
         expect(
-          labels.some((label) => label.includes(`/${stage}/_work/prompts/`)),
-          stage,
+          lines.some((line) => prompt.includes(line)),
+          `${parent.label} in ${label}`,
         ).toBe(true)
       }
-      expect(up.some(({ kind }) => kind === 'input')).toBe(true)
-      expect(up.some(({ kind, label }) => kind === 'file' && /stages\/thesis\.md:\d+$/.test(label))).toBe(true)
-      // Every prompt in it was really sent: a call was made of it.
-      const { calls, artifacts } = await showRun(store.db, 'one')
-      expect(calls.every(({ status }) => status === 'completed')).toBe(true)
-      const sent = new Set<string>()
-      for (const call of calls) {
-        const parents = (await traceLineage(store.db, call.id, 'up')).up.filter(({ distance }) => distance === 1)
-        for (const { label } of parents) sent.add(label)
-      }
-      const prompts = labels.filter((label) => label.includes('/_work/prompts/'))
-      for (const prompt of prompts) expect(sent, prompt).toContain(prompt)
-      // What a prompt is said to come from stands in it.
-      const texts = new Map<string, string>()
-      for (const { id, path } of artifacts) texts.set(path, (await showArtifact(store.db, id))!.text)
-      for (const { id, label } of up.filter((entry) => entry.label.includes('/_work/prompts/'))) {
-        const prompt = texts.get(label)!
-        const parents = (await traceLineage(store.db, id, 'up')).up.filter(({ distance }) => distance === 1)
-        for (const parent of parents.filter((one) => one.kind === 'artifact' && one.label.includes('/documents/'))) {
-          const lines = texts
-            .get(parent.label)!
-            .split('\n')
-            .filter((line) => line.length > 50)
-          expect(
-            lines.some((line) => prompt.includes(line)),
-            `${parent.label} in ${label}`,
-          ).toBe(true)
-        }
-      }
-    })
+    }
   }, 240_000)
 
   test('one changed word changes exactly what comes from it', async () => {
     const workspace = folder.workspace()
     const input = readFileSync(join(workspace, 'request.md'), 'utf8')
-    const base = await run({ workspace }, (ran) => documentsOf(ran, (label) => label.includes(TEMPLATE)))
-    expect(base.from.size).toBeGreaterThan(1)
-    expect(base.from.size).toBeLessThan(base.hashes.size)
+    const before = await documentsOf(base, (label) => label.includes(TEMPLATE))
+    expect(before.from.size).toBeGreaterThan(1)
+    expect(before.from.size).toBeLessThan(before.hashes.size)
 
     // A template: what was written by it, and what came of that.
     const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
@@ -96,8 +100,8 @@ describe('lineage', () => {
     const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)
     writeFileSync(file, `${readFileSync(original, 'utf8')}\n## Rehearsals\n\n[Which of them are tried out first.]\n`)
     const other = await run({ workspace }, (ran) => documentsOf(ran, (label) => label.includes('prompts/dialectic')))
-    expect(new Set(changed(base.hashes, other.hashes))).toEqual(other.from)
-    expect([...other.from].sort()).toEqual([...base.from].sort())
+    expect(new Set(changed(before.hashes, other.hashes))).toEqual(other.from)
+    expect([...other.from].sort()).toEqual([...before.from].sort())
 
     // Feedback: what the next stage writes from it, and nothing that was there before.
     const said = async (text: string) =>
@@ -117,6 +121,6 @@ describe('lineage', () => {
     const word = await run({ workspace: folder.workspace(), input: input.replace('Fourteen', 'Fifteen') }, (ran) =>
       documentsOf(ran, () => false),
     )
-    expect(changed(base.hashes, word.hashes)).toHaveLength(base.hashes.size)
+    expect(changed(before.hashes, word.hashes)).toHaveLength(before.hashes.size)
   }, 240_000)
 })
