@@ -143,6 +143,21 @@ describe('on a small model with more to tell than it can hold', () => {
   })
 })
 
+test('a scene is drafted in the voice that there is, and a draft without one is told so', async () => {
+  const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
+  await session.goTo('director', { insists: true })
+  await session.chat('Plan a scene, please, the one that opens it.')
+  const [open] = await sidePrompts(await session.chat('Draft the scene, please, the one that opens it.'))
+  expect(open!.text).toContain('## The voice is still open')
+  await session.goTo('voice_calibration')
+  for (const [, message] of STEPS.slice(0, 3)) await session.chat(message)
+  await session.goTo('director', { insists: true })
+  const [bound] = await sidePrompts(await session.chat('Draft the scene, please, the one that opens it.'))
+  expect(bound!.text).toContain('## The voice binds you')
+  expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
+  expect(bound!.text).not.toContain('still open')
+})
+
 test('a model that cannot hold even what must be there is refused with figures, and nothing is written', async () => {
   const session = await place.open('foreman', { id: 'tiny', models: ['scripted/alpha', 'scripted/tiny'], scripted })
   await session.goTo('director', { insists: true })

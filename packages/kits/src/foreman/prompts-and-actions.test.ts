@@ -1,4 +1,5 @@
 import { judgeAction } from '@quire/core'
+import { loadProcess } from '@quire/runtime'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { describe, expect, test } from 'vitest'
 import { foreman } from './kit.ts'
@@ -63,6 +64,20 @@ describe('the rules of a mode', () => {
     },
   )
 })
+
+test.each(['gpt-4o', 'deepseek-chat', 'llama3.2:3b'])(
+  '%s is told every field that it can fill in, and that it hears later what came of its actions',
+  async (modelId) => {
+    const inputs = { workOrder: { project: { title: 'The Last Starship' } }, userMessage: 'Go on' }
+    const { text } = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
+    for (const { name, fields } of loadProcess(foreman, undefined).templates) {
+      const required = fields.filter((field) => field.required).map((field) => field.name)
+      const named = name === 'beat_sheet' ? ['beat_1 to beat_15'] : required
+      for (const field of named) expect(text).toContain(field)
+    }
+    expect(text).toMatch(/never (?:report a result that you have not seen|invent them)/)
+  },
+)
 
 test('the map of the process has every mode with its goal, what it delivers, what is done there and its gate', async () => {
   const prompt = await promptIn('director')
