@@ -46,6 +46,8 @@ test('a process of Markdown and YAML leads from the case to an application that 
     { type: 'record_fact', status: 'executed' },
     { type: 'write_application', status: 'refused', reason: expect.stringContaining('draft') },
   ])
+  // All that is told of a turn is about what was said and done in it.
+  expect(first.diagnostics.map(({ code }) => code)).toEqual(['session.action-refused'])
   await expect(session.goTo('draft')).rejects.toThrow(GateClosed)
   const filled = await session.chat('Fill everything in.')
   expect(filled.actions.map(({ status }) => status)).toEqual(['executed', 'executed', 'executed'])

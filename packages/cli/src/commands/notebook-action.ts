@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
-import { indexNotebook, listNotebooks, type NotebookReport, registerNotebook, type Store } from '@quire/runtime'
+import {
+  indexNotebook,
+  listNotebooks,
+  loadProcess,
+  type NotebookReport,
+  registerNotebook,
+  type Store,
+} from '@quire/runtime'
+import { hasProcess, type Workspace } from '@quire/runtime/workspace'
 import { notebookName } from '../chat/notebook-name.ts'
 import { plainText } from '../chat/plain-text.ts'
 import { InvalidInput } from '../errors.ts'
@@ -15,10 +23,14 @@ export async function notebook(
   options: NotebookOptions,
   output: Output,
 ): Promise<void> {
-  const project = projectName(options, openWorkspace(options))
+  const workspace = openWorkspace(options)
+  const project = projectName(options, workspace)
   await withStore(options, async (store) => {
     if (what === 'list') return list(store, project, output)
-    const ids = what === 'add' ? [await add(store, project, target, options)] : await known(store, project, target)
+    const ids =
+      what === 'add'
+        ? [await add(store, project, target, options, rolesOf(workspace))]
+        : await known(store, project, target)
     const reports: (NotebookReport & { readonly id: string })[] = []
     for (const id of ids) reports.push({ id, ...(await indexNotebook(store.db, { project, id })) })
     output.result({ project, notebooks: reports }, () => reports.map((report) => reportView(report, output)).join('\n'))
@@ -30,13 +42,21 @@ async function add(
   project: string,
   folder: string | undefined,
   options: NotebookOptions,
+  roles: readonly string[],
 ): Promise<string> {
   if (folder === undefined) throw new InvalidInput('Name the folder: quire notebook add DIR --role ROLE')
   if (options.role === undefined) throw new InvalidInput('Say what it is for: --role world_building, for instance.')
   const id = options.id ?? notebookName(folder)
-  const { role, title = id } = options
-  await registerNotebook(store.db, { project, id, role, title, folder: resolve(folder) })
+  const there = (await listNotebooks(store.db, project)).find((one) => one.id === id)
+  const { role, title = there?.title ?? id } = options
+  await registerNotebook(store.db, { project, id, role, title, folder: resolve(folder), roles })
   return id
+}
+
+/** The roles that any kit of the workspace has a use for. */
+function rolesOf({ kits, root }: Workspace): readonly string[] {
+  const processes = kits.filter(hasProcess).map((kit) => loadProcess(kit, root))
+  return [...new Set(processes.flatMap(({ notebookRoles }) => notebookRoles))]
 }
 
 async function known(store: Store, project: string, id: string | undefined): Promise<string[]> {

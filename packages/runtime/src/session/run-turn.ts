@@ -1,4 +1,4 @@
-import { type Assembly, type Diagnostic, parseResponse } from '@quire/core'
+import { type Assembly, type Blueprint, type Diagnostic, parseResponse } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { assembleRecorded } from '../artifact/prompt-record.ts'
 import { originsOf } from '../recipe/flow/origins.ts'
@@ -79,7 +79,10 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
     message,
     ...(history.items.length > 0 && { history }),
     session_state: { state: session.state, documents, knowledge, notebooks },
-    include_thinking_reminder: options.includeThinkingReminder,
+    // A process whose prompts do not ask for it has nothing to be told.
+    ...(takes(kit.blueprint, 'include_thinking_reminder') && {
+      include_thinking_reminder: options.includeThinkingReminder,
+    }),
   }
   const { assembly, record } = await assembleRecorded(kit.blueprint, inputs, {
     model: profile,
@@ -135,6 +138,10 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
   const newest = new Map(draft.versions.map(({ path, text }) => [path, text]))
   for (const [path, text] of newest) await files.write(path, text)
   return { result, prompt: { text: assembly.text } }
+}
+
+function takes({ inputs }: Blueprint, name: string): boolean {
+  return inputs === undefined || Object.hasOwn(inputs, name)
 }
 
 /** What is the turn's own in its prompt: the rest stands in files, and in the turns before. */
