@@ -160,7 +160,7 @@ describe('a run that goes on', () => {
     const rejected = await run('resume', 'g', '--reject')
     expect(rejected.code).toBe(5)
     expect(rejected.json<Summary>()).toMatchObject({ status: 'failed', errors: [{ code: 'gate-rejected' }] })
-    expect(await error('resume', 'g', '--approve')).toMatchObject({ code: 'invalid-step' })
+    expect(await error('resume', 'g', '--approve')).toMatchObject({ code: 'nothing-to-decide' })
     const asked = await run('resume', 'g')
     expect(asked.code, asked.stderr).toBe(0)
     expect(asked.json<Summary>()).toMatchObject({ status: 'waiting', calls: waiting.calls })
@@ -176,7 +176,7 @@ describe('a run that goes on', () => {
     ])
     expect(await summary('resume', 'g', '--approve')).toMatchObject({ waiting: [{ step: 'iteration_2/review/gate' }] })
     expect(await summary('resume', 'g', '--approve')).toMatchObject({ status: 'completed', waiting: [] })
-    expect(await error('resume', 'g', '--approve')).toMatchObject({ code: 'invalid-step' })
+    expect(await error('resume', 'g', '--approve')).toMatchObject({ code: 'nothing-to-decide' })
   }, 120_000)
 })
 

@@ -1,12 +1,12 @@
 // A flow in a few lines of code: write, review, and again until a reviewer passes the text.
 import { findVerdict } from '@quire/core'
-import { assembleRecorded } from '@quire/runtime'
+import { artifactId, assembleRecorded, originsOf } from '@quire/runtime'
 
 const MOST_ROUNDS = 3
 
 /** @param {import('@quire/runtime').FlowEnvironment} environment */
 export default function reviewLoop(environment) {
-  const ask = async ({ run, step, call }, blueprint, inputs, origins) => {
+  const ask = async ({ run, step, call }, blueprint, inputs) => {
     const model = run.request.models[blueprint === 'review' ? run.request.models.length - 1 : 0]
     const { profile } = environment.models.get(model)
     const { assembly, record } = await assembleRecorded(
@@ -20,7 +20,13 @@ export default function reviewLoop(environment) {
       maxOutputTokens: assembly.tokens.reserve,
       purpose: { flow: 'review-loop', blueprint, step: step.name },
     }
-    return call(request, [{ id: 'input', kind: 'input', label: 'request', via: 'request' }, ...origins], record)
+    return call(request, originsOf(assembly), record)
+  }
+
+  // A text that says where it is from, so that lineage leads back to it.
+  const readDocument = async ({ run, read }, path) => {
+    const text = await read(path)
+    return { text, spans: [{ start: 0, end: text.length, source: { kind: 'artifact', id: artifactId(run.id, path) } }] }
   }
 
   const document = (path, reply, meta) => ({
@@ -39,8 +45,9 @@ export default function reviewLoop(environment) {
     kinds: {
       async write(context) {
         const { round, draft, review } = context.step.input
-        const earlier = round === 1 ? {} : { draft: await context.read(draft), review: await context.read(review) }
-        const reply = await ask(context, 'write', earlier, [])
+        const earlier =
+          round === 1 ? {} : { draft: await readDocument(context, draft), review: await readDocument(context, review) }
+        const reply = await ask(context, 'write', earlier)
         const path = `documents/draft-${round}.md`
         return {
           status: 'completed',
@@ -50,7 +57,7 @@ export default function reviewLoop(environment) {
       },
       async review(context) {
         const { round, draft } = context.step.input
-        const reply = await ask(context, 'review', { draft: await context.read(draft) }, [])
+        const reply = await ask(context, 'review', { draft: await readDocument(context, draft) })
         const path = `documents/review-${round}.md`
         // Fails closed: a review without a verdict that can be read is not a pass.
         const passed = findVerdict(reply.text).verdict?.isPass === true

@@ -10,6 +10,8 @@ export function addCancelCommand(program: Command): void {
       const { cancelRun } = await import('@quire/runtime')
       const { withStore } = await import('../with-store.ts')
       const status = await withStore(options, (store) => cancelRun({ store }, run))
-      outputFor(options).result({ run, status }, () => `${run}: ${status}`)
+      outputFor(options).result({ run, status }, () =>
+        status === 'cancelled' ? `${run}: cancelled` : `${run} is ${status} already: there is nothing left to cancel.`,
+      )
     })
 }

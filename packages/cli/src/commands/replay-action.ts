@@ -1,8 +1,8 @@
 import { nameModel, REPLAY, verifyPrompt } from '@quire/runtime'
-import { InvalidInput } from '../errors.ts'
 import { EXIT, Exit } from '../exit-code.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
+import { projectName } from '../project-name.ts'
 import { showProgress } from '../show-progress.ts'
 import { withEngine } from '../with-engine.ts'
 import { withStore } from '../with-store.ts'
@@ -10,8 +10,7 @@ import type { ReplayOptions } from './replay.ts'
 import { endRun } from './run-action.ts'
 
 export async function replay(id: string, options: ReplayOptions, output: Output): Promise<void> {
-  const { model, verify } = options
-  if (verify === (model !== undefined)) throw new InvalidInput('Say what to do: --verify, or --model ID.')
+  const { model } = options
   if (model === undefined) {
     const verified = await withStore(options, ({ db }) => verifyPrompt(db, id))
     output.result(verified, () =>
@@ -29,7 +28,11 @@ export async function replay(id: string, options: ReplayOptions, output: Output)
   const summary = await withEngine(options, { isWorker: true }, async (engine) => {
     const run = `replay-${crypto.randomUUID().slice(0, 8)}`
     const models = [nameModel(model, workspace.models, workspace.config)]
-    await engine.start(REPLAY, { input: id, models, options: {} }, { id: run, project: 'replay' })
+    await engine.start(
+      REPLAY,
+      { input: id, models, options: {} },
+      { id: run, project: projectName({}, workspace) },
+    )
     return showProgress(engine, run, { concurrency: 1, output })
   })
   endRun(summary, output)

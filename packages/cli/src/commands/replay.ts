@@ -12,8 +12,8 @@ export function addReplayCommand(program: Command): void {
     'quire replay a-3f2c… --model scripted/gamma',
   ])
     .argument('<id>', 'the call, or an artifact that came from one')
-    .addOption(option('--verify', 'compare it with what was sent; exit 3 where they differ'))
-    .addOption(option('--model <id>', 'send it to this model'))
+    .addOption(option('--verify', 'compare it with what was sent, as without options; exit 3 where they differ'))
+    .addOption(option('--model <id>', 'send it to this model').conflicts('verify'))
     .action(async (id: string, options: ReplayOptions) => {
       const { replay } = await import('./replay-action.ts')
       await replay(id, options, outputFor(options))

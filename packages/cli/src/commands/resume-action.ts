@@ -1,4 +1,12 @@
-import { approveStep, changeLimits, redoPart, rejectStep, retryFailed, summariseRun } from '@quire/runtime'
+import {
+  approveStep,
+  changeLimits,
+  RunCancelled,
+  redoPart,
+  rejectStep,
+  retryFailed,
+  summariseRun,
+} from '@quire/runtime'
 import { readLimits } from '../limit-options.ts'
 import type { Output } from '../output.ts'
 import { showProgress } from '../show-progress.ts'
@@ -9,7 +17,8 @@ import { endRun } from './run-action.ts'
 export async function resume(run: string, options: ResumeOptions, output: Output): Promise<void> {
   const { approve, reject, redo } = options
   const summary = await withEngine(options, { isWorker: true }, async (engine) => {
-    await summariseRun(engine.store.db, run)
+    const { status } = await summariseRun(engine.store.db, run)
+    if (status === 'cancelled') throw new RunCancelled(run)
     await changeLimits(engine, run, readLimits(options))
     if (reject !== undefined) await rejectStep(engine, run, named(reject))
     else {

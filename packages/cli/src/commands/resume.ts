@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { concurrencyOption } from '../concurrency-option.ts'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 import { type LimitOptions, limitOptions } from '../limit-options.ts'
 
@@ -34,7 +35,7 @@ export function addResumeCommand(program: Command): void {
         'make a part again and go on from there: a stage, stage/document, or a document’s id or path',
       ).conflicts(['approve', 'reject']),
     )
-    .addOption(option('--concurrency <n>', 'steps at a time').argParser(Number).default(4))
+    .addOption(concurrencyOption())
     .addOption(
       option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [
         ...all,

@@ -35,9 +35,6 @@ import type { RunOptions } from './run.ts'
 
 export async function run(flow: string, options: RunOptions, output: Output): Promise<void> {
   const input = await readMainInput(options.input!)
-  if (!Number.isInteger(options.concurrency) || options.concurrency < 1) {
-    throw new InvalidInput('--concurrency takes a whole number, 1 or more.')
-  }
   const id = options.runId ?? randomUUID().slice(0, 8)
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(id)) {
     throw new InvalidInput('--run-id takes letters, digits, dots, dashes and underscores, at most 64.')

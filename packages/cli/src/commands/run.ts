@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander'
+import { concurrencyOption } from '../concurrency-option.ts'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 import { type LimitOptions, limitOptions } from '../limit-options.ts'
 import { splitList } from '../split-list.ts'
@@ -60,7 +61,7 @@ export function addRunCommand(program: Command): void {
   addGroup(command, 'How it is run:', [
     option('--detach', 'start it and leave; a process of its own goes on'),
     option('--dry-run', 'print the prompts and start nothing, for flows that can say them beforehand'),
-    option('--concurrency <n>', 'steps at a time').argParser(Number).default(4),
+    concurrencyOption(),
     ...limitOptions(),
     option(
       '--fault <kind[:n]>',

@@ -30,8 +30,8 @@ export function addSearchCommand(program: Command): void {
           ? 'Nothing found.'
           : hits
               .map(
-                ({ title, kind: of, excerpt }) =>
-                  `${output.style('bold', title)} ${output.style('dim', of)}\n  ${excerpt.replace(/\s+/g, ' ')}`,
+                ({ id, title, kind: of, excerpt }) =>
+                  `${output.style('bold', title)} ${output.style('dim', id === title ? of : `${of} ${id}`)}\n  ${excerpt.replace(/\s+/g, ' ')}`,
               )
               .join('\n'),
       )

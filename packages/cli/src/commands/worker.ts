@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { concurrencyOption } from '../concurrency-option.ts'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 
 interface WorkerOptions extends CommonOptions {
@@ -10,7 +11,7 @@ export function addWorkerCommand(program: Command): void {
   defineCommand(program, 'worker', 'Run steps of any run of a shared database until stopped.', [
     'DATABASE_URL=postgres://… quire worker --concurrency 8',
   ])
-    .addOption(option('--concurrency <n>', 'steps at a time').argParser(Number).default(4))
+    .addOption(concurrencyOption())
     .addOption(
       option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [
         ...all,

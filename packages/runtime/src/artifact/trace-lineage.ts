@@ -58,7 +58,8 @@ async function trace(db: Kysely<Database>, id: string, direction: 'up' | 'down')
 
 async function parentsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Omit<LineageEntry, 'distance'>[]> {
   const { rows } = await sql<Omit<LineageEntry, 'distance'>>`
-    select parent_id as id, parent_kind as kind, label, via from lineage
+    select parent_id as id, parent_kind as kind, coalesce(path, label) as label, via
+    from lineage left join artifact on artifact.id = parent_id
     where child_id = any(${ids}::text[])
     order by via, label
   `.execute(db)

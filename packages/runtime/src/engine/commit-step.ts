@@ -9,6 +9,7 @@ import type { StepResult } from './flow.ts'
 import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
+import { spendStepCalls } from './spent-calls.ts'
 import type { Claim, StepQueue } from './step-queue.ts'
 import { eventsTold } from './told-events.ts'
 
@@ -147,6 +148,7 @@ export async function delayStep(
       .where('id', '=', step.id)
       .returning('failures')
       .executeTakeFirstOrThrow()
+    await spendStepCalls(tx, step.id, error.code)
     await engine.queue.enqueue([step.id], tx, delaySeconds)
     const facts = { step: step.key, name: step.name, ...error, failure: failures, delaySeconds }
     await addEvent(tx, step.run, 'step.delayed', facts)

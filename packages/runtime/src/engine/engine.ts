@@ -81,13 +81,16 @@ export class Engine {
   }
 
   async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<StartedRun> {
-    const found = this.flows.get(flow)
-    if (!found)
-      throw new FlowNotFound(
-        flow,
-        [...this.flows.keys()].filter((name) => name !== REPLAY),
-      )
-    return startRun(this, found, request, options)
+    return startRun(this, this.#flow(flow), request, options)
+  }
+
+  #flow(name: string): Flow {
+    const flow = this.flows.get(name)
+    if (flow) return flow
+    throw new FlowNotFound(
+      name,
+      [...this.flows.keys()].filter((known) => known !== REPLAY),
+    )
   }
 
   worker(concurrency: number): Worker {
@@ -96,6 +99,9 @@ export class Engine {
 
   /** Works on steps until the run has ended, waits for a person, or the signal says stop. */
   async runToEnd(run: string, { concurrency, signal, onEvent, after = '0' }: RunToEndOptions): Promise<RunSummary> {
+    const { flow } = await summariseRun(this.store.db, run)
+    // Nobody would ever run its steps here.
+    this.#flow(flow)
     const worker = this.worker(concurrency)
     worker.start()
     let seen = after

@@ -110,6 +110,40 @@ export class ClaimLost extends QuireError {
   }
 }
 
+/** A cancelled run is asked to go on. */
+export class RunCancelled extends QuireError {
+  readonly code = 'run-cancelled'
+  readonly run: string
+
+  constructor(run: string) {
+    super(
+      `Run '${run}' was cancelled, and a cancelled run does not go on. What it made is kept; the same with another --run-id begins anew.`,
+    )
+    this.run = run
+  }
+}
+
+/** A person decides on something that does not wait for a decision. */
+export class NothingToDecide extends QuireError {
+  readonly code = 'nothing-to-decide'
+  readonly run: string
+  /** The steps that do wait for one. */
+  readonly waiting: readonly string[]
+
+  constructor(run: string, waiting: readonly string[], asked?: string) {
+    const list = waiting.map((key) => `\n  ${key}`).join('')
+    super(
+      waiting.length === 0
+        ? `Nothing in run '${run}' waits for a decision. 'quire show ${run}' shows every step.`
+        : asked === undefined
+          ? `Several steps of run '${run}' wait for a decision; name one:${list}`
+          : `Step '${asked}' of run '${run}' does not wait for a decision. These do:${list}`,
+    )
+    this.run = run
+    this.waiting = waiting
+  }
+}
+
 /** A flow made steps that do not fit together. */
 export class InvalidStep extends QuireError {
   readonly code = 'invalid-step'

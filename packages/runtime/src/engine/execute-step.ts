@@ -11,12 +11,16 @@ import type { OnBoundary } from './boundary.ts'
 import { type ClaimedStep, delayStep, failStep } from './commit-step.ts'
 import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import type { Flow, StepContext } from './flow.ts'
+import { giveBackStep } from './give-back-step.ts'
 import { recordCall } from './record-call.ts'
 import { spentCalls } from './spent-calls.ts'
 import type { Claim, StepQueue } from './step-queue.ts'
 import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
 import { traceStep } from './trace-step.ts'
+
+/** How long a step that nobody here can run is left to others before it may come here again. */
+const ELSEWHERE_SECONDS = 2
 
 export interface EngineContext {
   readonly store: Store
@@ -86,7 +90,7 @@ async function afterError(
     if (error instanceof StoreUnavailable) throw error
     // A worker that is being stopped gives its step back; it did not fail.
     if (signal.aborted) {
-      await giveBackUncounted(engine, claim)
+      await giveBackStep(engine, claim)
       await trace?.end('stopped', 'running')
       return 'lost'
     }
@@ -102,17 +106,6 @@ async function afterError(
     if (again instanceof ClaimLost) return 'lost'
     throw again
   }
-}
-
-/** Being stopped is no crash: a run that is interrupted and resumed ever so often is not given up for it. */
-async function giveBackUncounted({ store, queue }: EngineContext, claim: Claim): Promise<void> {
-  await store.db
-    .updateTable('step')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
-    .where('id', '=', claim.step)
-    .where('status', '=', 'running')
-    .execute()
-  await queue.giveBack(claim)
 }
 
 function describeFailure(error: unknown): { code: string; message: string } {
@@ -131,7 +124,12 @@ async function startStep(engine: EngineContext, claim: Claim) {
   }
   const { attempts } = row
   const flow = engine.flows.get(row.flow)
-  const handler = flow?.kinds[row.kind]
+  if (!flow) {
+    // Others on the same database may have what this workspace does not: the step is theirs.
+    await giveBackStep(engine, claim, ELSEWHERE_SECONDS)
+    return undefined
+  }
+  const handler = flow.kinds[row.kind]
   const step: ClaimedStep = {
     id: row.id,
     run: row.run_id,

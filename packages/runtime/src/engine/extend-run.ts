@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { settleRun } from './commit-step.ts'
-import { FlowCannot, FlowNotFound, InvalidStep, RunBusy, RunNotFound } from './errors.ts'
+import { FlowCannot, FlowNotFound, RunBusy, RunCancelled, RunNotFound } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { Extension, Flow, JsonValue, KnownStep, RunRequest } from './flow.ts'
 import { insertSteps, stepId } from './insert-steps.ts'
@@ -31,7 +31,7 @@ export async function redoPart(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) throw new RunNotFound(run)
-    if (row.status === 'cancelled') throw new InvalidStep(run, 'the run was cancelled; a cancelled run does not go on.')
+    if (row.status === 'cancelled') throw new RunCancelled(run)
     if (row.status === 'running' && (await lastRedo(tx, run)) === part) return 0
     const flow = engine.flows.get(row.flow)
     if (!flow) throw new FlowNotFound(row.flow, [...engine.flows.keys()])

@@ -7,9 +7,11 @@ export {
   FlowNotFound,
   InvalidStep,
   LimitReached,
+  NothingToDecide,
   OptionUnknown,
   RequestUnusable,
   RunBusy,
+  RunCancelled,
   RunConflict,
   RunNotFound,
 } from './errors.ts'

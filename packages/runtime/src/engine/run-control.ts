@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { settleRun, unblock } from './commit-step.ts'
-import { InvalidStep, RunNotFound } from './errors.ts'
+import { NothingToDecide, RunCancelled, RunNotFound } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { JsonValue } from './flow.ts'
 import { stepId } from './insert-steps.ts'
@@ -40,7 +40,7 @@ export async function cancelRun({ store }: Pick<Engine, 'store'>, run: string): 
 export async function retryFailed({ store, queue }: Engine, run: string): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
-    if (status === 'cancelled') throw new InvalidStep(run, 'the run was cancelled; a cancelled run does not go on.')
+    if (status === 'cancelled') throw new RunCancelled(run)
     const asked = await askAgain(tx, run)
     await spendCalls(tx, run)
     const failed = await tx
@@ -81,7 +81,7 @@ export async function decideStep(
       .where('status', '=', 'waiting')
       .returning(['id', 'name'])
       .executeTakeFirst()
-    if (!step) throw new InvalidStep(key, 'it is not waiting for a decision.')
+    if (!step) throw new NothingToDecide(run, await waitingSteps(tx, run), key)
     const ready = await unblock(tx, [id])
     await queue.enqueue(ready, tx)
     await addEvent(tx, run, 'step.completed', { step: key, name: step.name })
@@ -109,7 +109,7 @@ export async function rejectStep({ store, queue }: Engine, run: string, key?: st
       .where('status', '=', 'waiting')
       .returning(['id', 'name'])
       .executeTakeFirst()
-    if (!step) throw new InvalidStep(rejected, 'it is not waiting for a decision.')
+    if (!step) throw new NothingToDecide(run, await waitingSteps(tx, run), rejected)
     await addEvent(tx, run, 'step.failed', { step: rejected, name: step.name, code: REJECTED, message })
     await settleRun(tx, run, 0)
   })
@@ -133,20 +133,20 @@ async function askAgain(tx: Transaction<Database>, run: string): Promise<number>
 }
 
 async function onlyWaiting({ store }: Engine, run: string): Promise<string> {
-  const rows = await store.db
+  const waiting = await waitingSteps(store.db, run)
+  if (waiting.length !== 1) throw new NothingToDecide(run, waiting)
+  return waiting[0]!
+}
+
+async function waitingSteps(db: Kysely<Database>, run: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('step')
     .select('key')
     .where('run_id', '=', run)
     .where('status', '=', 'waiting')
     .orderBy('ordinal')
     .execute()
-  if (rows.length === 1) return rows[0]!.key
-  throw new InvalidStep(
-    run,
-    rows.length === 0
-      ? 'nothing in the run waits for a decision.'
-      : `several steps wait for a decision; name one: ${rows.map(({ key }) => key).join(', ')}.`,
-  )
+  return rows.map(({ key }) => key)
 }
 
 async function lockedStatus(tx: Transaction<Database>, run: string): Promise<RunStatus> {

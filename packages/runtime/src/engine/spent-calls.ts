@@ -15,6 +15,15 @@ export async function spendCalls(tx: Transaction<Database>, run: string): Promis
   `.execute(tx)
 }
 
+/** The same for one step that failed so and is to be tried again by itself. */
+export async function spendStepCalls(tx: Transaction<Database>, step: string, code: string): Promise<void> {
+  if (!OF_ANSWERS.includes(code)) return
+  await sql`
+    update step set output = jsonb_build_object('spent_calls', (select count(*) from call where call.step_id = step.id))
+    where id = ${step}
+  `.execute(tx)
+}
+
 /** How many of a step's calls count no longer. */
 export function spentCalls(output: JsonValue): number {
   if (typeof output !== 'object' || output === null || !('spent_calls' in output)) return 0

@@ -31,6 +31,9 @@ export class Worker {
   #failure: unknown
 
   constructor(engine: EngineContext, options: WorkerOptions) {
+    if (!(Number.isInteger(options.concurrency) && options.concurrency >= 1)) {
+      throw new RangeError(`A worker runs one step at a time or more, not ${options.concurrency}.`)
+    }
     this.#engine = engine
     this.#options = options
   }

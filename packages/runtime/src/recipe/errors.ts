@@ -43,6 +43,8 @@ export class AnswerRefused extends QuireError {
 /** An answer that is no use even after all continuations. */
 export class AnswerUnusable extends QuireError {
   readonly code = 'answer-unusable'
+  /** Asked anew, a model may well answer otherwise; a step that says how it is retried is. */
+  readonly canHeal = true
   readonly model: string
   readonly problems: readonly string[]
 

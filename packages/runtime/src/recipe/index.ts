@@ -9,7 +9,7 @@ export { CONTINUE_REASONS, FAILURE_REASONS } from './flow/finish-reasons.ts'
 export { headerContextSchema } from './flow/header-context.ts'
 export type { AnswerState, MadeOutput, SeedOutput } from './flow/job-output.ts'
 export { loadRecipeEnv, type RecipeEnvOptions } from './flow/load-recipe-env.ts'
-export type { KnownArtifact } from './flow/origins.ts'
+export { type KnownArtifact, originsOf } from './flow/origins.ts'
 export {
   type ContinuationVariant,
   jsonReader,

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 const MOST_BYTES = 256 * 1024
 
 export interface SearchableText {
-  /** Of the artifact or call that it is the text of. */
+  /** Of the artifact that it is the text of; for a call, which has two texts, with the kind behind it. */
   readonly id: string
   readonly runId: string
   readonly kind: string
@@ -41,6 +41,7 @@ export interface SearchOptions {
 }
 
 export interface SearchHit {
+  /** Of the artifact or the call that it was found in. */
   readonly id: string
   /** None for what a project knows: that belongs to no run. */
   readonly runId: string | null
@@ -84,10 +85,10 @@ export async function searchText(
       order by rank desc, id
       limit ${limit}
     )
-    select id, run_id as "runId", kind, title,
+    select regexp_replace(found.id, ':(prompt|response)$', '') as id, run_id as "runId", kind, title,
       ts_headline('english', body, query, 'StartSel=«, StopSel=», MaxWords=30, MinWords=12, MaxFragments=1') as excerpt
     from found
-    order by rank desc, id
+    order by rank desc, found.id
   `.execute(db)
   return rows
 }

@@ -24,7 +24,7 @@ type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
  */
 export function originsOf(
   { spans }: Pick<Assembly, 'spans'>,
-  known: KnownArtifacts,
+  known: KnownArtifacts = new Map(),
   told: ToldValues = NOTHING_TOLD,
 ): Origin[] {
   const origins = new Map<string, Origin>()

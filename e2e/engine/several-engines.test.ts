@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defaultProfiles } from '@quire/core'
+import { AnswerUnusable, Engine, type Flow, openModel, type StepContext, showRun } from '@quire/runtime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../../packages/runtime/src/store/index.ts'
+import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
+
+let begun = Promise.withResolvers<void>()
+
+const ask = ({ step, call }: StepContext) =>
+  call({ model: 'scripted/a', messages: [{ role: 'user', content: step.key }], maxOutputTokens: 99, purpose: {} }, [])
+
+const flow: Flow = {
+  name: 'here',
+  description: 'known to some',
+  start: ({ options }) => [
+    {
+      key: 'only',
+      name: 'only',
+      kind: String(options.kind),
+      input: null,
+      retry: { limit: 1, delaySeconds: 0 },
+    },
+  ],
+  kinds: {
+    write: async (context) => ({ status: 'completed', output: (await ask(context)).id }),
+    // As if the first answer could not be read.
+    doubt: async (context) => {
+      const { id } = await ask(context)
+      if (id.endsWith('#1')) throw new AnswerUnusable('scripted/a', 'plan', 1, ['it is no plan'])
+      return { status: 'completed', output: id }
+    },
+    wait: async ({ step, signal }) => {
+      begun.resolve()
+      if (step.attempt === 1 && !signal.aborted)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      signal.throwIfAborted()
+      return { status: 'completed' }
+    },
+  },
+}
+
+describe.each(KINDS)('several engines on one store, %s', (kind) => {
+  let place: TestStore
+  let store: Store
+  const opened: Engine[] = []
+  const open = async (flows: readonly Flow[]): Promise<Engine> => {
+    const engine = await Engine.open({
+      store,
+      flows,
+      models: defaultProfiles(),
+      openModel: (id) => openModel(id, { settings: {}, environment: {}, scripted: {} }),
+      random: () => 0,
+      isWorker: true,
+    })
+    opened.push(engine)
+    return engine
+  }
+  const start = (engine: Engine, id: string, of: string) =>
+    engine.start('here', { input: 'x', models: [], options: { kind: of } }, { id, project: 'p' })
+  beforeAll(async () => {
+    place = await testStore(kind)
+    store = await place.open()
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(opened.map((engine) => engine.queue.close()))
+    await place.close()
+  })
+
+  test('a step of a flow that one does not know is left to those who do', async () => {
+    const knows = await open([flow])
+    const stranger = await open([])
+    const worker = stranger.worker(2)
+    worker.start()
+    await start(knows, 'theirs', 'write')
+    // Long enough for the stranger to have had it in its hands.
+    await sleep(800)
+    expect((await showRun(store.db, 'theirs')).steps).toMatchObject([{ status: 'ready', attempts: 0, failures: [] }])
+    await expect(stranger.runToEnd('theirs', { concurrency: 1 })).rejects.toMatchObject({ code: 'flow-not-found' })
+    await worker.stop()
+    expect(await knows.runToEnd('theirs', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 1 })
+  }, 60_000)
+
+  test('an answer that was no use is asked for anew by a step that says how it is retried', async () => {
+    const engine = await open([flow])
+    await start(engine, 'doubtful', 'doubt')
+    expect(await engine.runToEnd('doubtful', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 2 })
+    const { steps, calls } = await showRun(store.db, 'doubtful')
+    expect(steps[0]).toMatchObject({ attempts: 2, failures: [{ code: 'answer-unusable', delaySeconds: 0 }] })
+    expect(calls.map(({ id, status }) => [id, status])).toEqual([
+      ['doubtful/only#1', 'completed'],
+      ['doubtful/only#2', 'completed'],
+    ])
+  }, 60_000)
+
+  test('a step that is given back by one that stops is open, and not taken for one under way', async () => {
+    begun = Promise.withResolvers()
+    const engine = await open([flow])
+    await start(engine, 'stopped', 'wait')
+    const stop = new AbortController()
+    const ran = engine.runToEnd('stopped', { concurrency: 1, signal: stop.signal })
+    await begun.promise
+    stop.abort()
+    expect((await ran).status).toBe('running')
+    expect((await showRun(store.db, 'stopped')).steps).toMatchObject([{ status: 'ready', attempts: 0 }])
+  }, 60_000)
+
+  test.each([0, Number.NaN, 1.5])('nobody works on %d steps at a time', async (concurrency) => {
+    const engine = await open([flow])
+    expect(() => engine.worker(concurrency)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
+const REQUEST = readFileSync(join(EXAMPLE, 'request.md'), 'utf8')
+
+describe('looking after a run of code', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'quire-look-after-'))
+  const run = (...args: string[]) => quire(args, { cwd: dir })
+  let documents: readonly { readonly id: string; readonly path: string }[]
+  const document = (path: string) => documents.find((one) => one.path === path)!
+
+  beforeAll(async () => {
+    cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
+    symlinkSync(fileURLToPath(new URL('../../node_modules/', import.meta.url)), join(dir, 'node_modules'))
+    const ran = await run('run', 'review-loop', '--input', 'request.md', '--run-id', 'october', '--json')
+    expect(ran.code, ran.stderr).toBe(0)
+    documents = ran.json<{ documents: typeof documents }>().documents
+  }, 60_000)
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+  test('lineage leads from a review to the draft, to the templates with their lines and to the request', async () => {
+    const { up } = (await run('lineage', document('documents/review-1.md').id, '--up', '--json')).json<{
+      up: { kind: string; label: string }[]
+    }>()
+    const labels = up.map(({ kind, label }) => `${kind} ${label}`)
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'artifact documents/draft-1.md',
+        'call october/write-1#1',
+        expect.stringMatching(/^file prompts\/review\.md:\d+$/),
+        expect.stringMatching(/^file prompts\/write\.md:\d+$/),
+      ]),
+    )
+    expect(labels.at(-1)).toBe('input request')
+    const { down } = (await run('lineage', document('documents/draft-1.md').id, '--down', '--json')).json<{
+      down: { label: string }[]
+    }>()
+    expect(down.map(({ label }) => label)).toContain('documents/review-1.md')
+  }, 60_000)
+
+  test('what search finds can be shown', async () => {
+    const { text } = (await run('show', document('documents/draft-1.md').id, '--json')).json<{ text: string }>()
+    const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!
+    for (const kind of ['prompt', 'response', 'document']) {
+      const { hits } = (await run('search', word, '--kind', kind, '--json')).json<{
+        hits: { id: string }[]
+      }>()
+      expect(hits.length, kind).toBeGreaterThan(0)
+      expect((await run('show', hits[0]!.id, '--json')).code, hits[0]!.id).toBe(0)
+    }
+    const { stdout } = await run('search', word, '--kind', 'document')
+    expect(stdout).toContain(document('documents/draft-1.md').id)
+  }, 60_000)
+
+  test('a prompt sent elsewhere is a run of the same project; proving and sending are not one command', async () => {
+    const { id } = document('documents/draft-1.md')
+    const sent = await run('replay', id, '--model', 'scripted/other', '--json')
+    expect(sent.json()).toMatchObject({ flow: 'replay', project: 'review-loop', status: 'completed' })
+    const both = await run('replay', id, '--verify', '--model', 'scripted/other')
+    expect([both.code, both.stderr]).toEqual([2, expect.stringMatching(/cannot be used with/)])
+  }, 60_000)
+
+  test('what a run cannot be told is refused with its reason', async () => {
+    const error = async (...args: string[]) => {
+      const ran = await run(...args, '--json')
+      return { exit: ran.code, ...JSON.parse(ran.stderr).error }
+    }
+    expect(await error('resume', 'october', '--approve')).toMatchObject({ exit: 1, code: 'nothing-to-decide' })
+    for (const args of [['worker'], ['resume', 'october'], ['run', 'review-loop', '--input', 'request.md']]) {
+      expect(await error(...args, '--concurrency', '0'), args[0]!).toMatchObject({ exit: 1, code: 'invalid-input' })
+    }
+    expect((await run('cancel', 'october')).stdout).toMatch(/completed already/)
+
+    await run('run', 'review-loop', '--input', 'request.md', '--run-id', 'limited', '--max-calls', '1', '--json')
+    expect((await run('cancel', 'limited', '--json')).json()).toEqual({ run: 'limited', status: 'cancelled' })
+    for (const more of [[], ['--approve'], ['--redo', 'write']]) {
+      expect(await error('resume', 'limited', ...more)).toMatchObject({ exit: 1, code: 'run-cancelled' })
+    }
+  }, 60_000)
+})
