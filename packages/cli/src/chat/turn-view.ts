@@ -36,15 +36,25 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
-/** What a result says in one line: its plain values; a difference has lines of its own. */
+/** What a result says in one line: its plain values and what holds; a difference has lines of its own. */
 function briefly(result: unknown): string {
   if (typeof result === 'string') return result
   if (Array.isArray(result)) return result.map(briefly).join(', ')
   if (typeof result !== 'object' || result === null) return String(result)
   return Object.entries(result)
-    .filter(([name, value]) => name !== 'diff' && typeof value !== 'object')
-    .map(([name, value]) => (name === 'file' ? String(value) : `${name} ${value}`))
+    .filter(([name, value]) => name !== 'diff' && typeof value !== 'object' && value !== false)
+    .map(([name, value]) =>
+      name === 'file' ? String(value) : value === true ? inWords(name) : `${inWords(name)} ${value}`,
+    )
     .join(' · ')
+}
+
+/** isJudgesChoice as people read it: judges choice. */
+function inWords(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^is /, '')
 }
 
 const MOST_DIFF_LINES = 12

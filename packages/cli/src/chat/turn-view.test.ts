@@ -1,0 +1,46 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { TurnAction, TurnResult } from '@quire/runtime'
+import { expect, it } from 'vitest'
+import { createOutput } from '../output.ts'
+import { outcomeLines } from './turn-view.ts'
+
+const told = (action: TurnAction): string => {
+  const state = {
+    mode: 'editor',
+    completion: 0,
+    missing: [],
+    next: 'finished',
+    isFinished: false,
+    work: [],
+    overrides: [],
+  }
+  const result: TurnResult = {
+    session: 's',
+    turn: 1,
+    mode: 'editor',
+    message: 'So.',
+    actions: [action],
+    contentUpdates: [],
+    state,
+    diagnostics: [],
+    model: { model: 'scripted/alpha', rule: 'first' },
+    tokens: { input: 1, output: 1, budget: 2 },
+    run: 's.1',
+  }
+  return stripVTControlCharacters(outcomeLines(result, createOutput({}))[1]!).trim()
+}
+
+it('tells of a result what holds, in words, and nothing of what does not', () => {
+  const edited = { file: 'scenes/ch1-sc1.md', version: 2, fails: false, diff: '-a\n+b' }
+  expect(told({ type: 'apply_edit', status: 'executed', result: edited })).toBe(
+    '✓ apply_edit scenes/ch1-sc1.md · version 2',
+  )
+  const chosen = { entry: 'alpha-balanced', isJudgesChoice: true, judgedWords: 75 }
+  expect(told({ type: 'select_winner', status: 'executed', result: chosen })).toBe(
+    '✓ select_winner entry alpha-balanced · judges choice · judged words 75',
+  )
+})
+
+it('tells why something was refused', () => {
+  expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
+})
