@@ -145,10 +145,16 @@ function everythingSays(process: Process, said: readonly string[], mode: string)
 }
 
 describe('conformance: foreman/state.yaml', () => {
-  const { modes, sizes, rich } = spec<{
+  const {
+    modes,
+    sizes,
+    rich,
+    holds: parts,
+  } = spec<{
     modes: Record<string, Record<'always' | 'relevant' | 'summary' | 'omit', string[] | undefined>>
     sizes: { model: string; tier: Tier; tokens: number; entries: number }[]
     rich: State
+    holds: string[]
   }>('state.yaml')
   const stateOf = async (state: State, mode: string, model = 'gpt-4o'): Promise<string> => {
     const { text } = await assembled(state, { model, mode })
@@ -181,6 +187,20 @@ describe('conformance: foreman/state.yaml', () => {
       })
     }
   }
+
+  test('nothing that a state can hold is missing from all modes, and each says it in the same order', async () => {
+    const told = new Set<string>()
+    for (const mode of Object.keys(modes)) {
+      const xml = await stateOf(rich, mode)
+      const found = parts.filter((part) => xml.includes(part))
+      expect(
+        found.toSorted((a, b) => xml.indexOf(a) - xml.indexOf(b)),
+        mode,
+      ).toEqual(found)
+      for (const part of found) told.add(part)
+    }
+    expect(parts.filter((part) => !told.has(part))).toEqual([])
+  })
 
   test('a medium state loses what the writer corrected last of all, in every mode', async () => {
     const many = (what: string, count: number): string[] =>

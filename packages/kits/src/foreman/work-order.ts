@@ -1,4 +1,4 @@
-import type { StateSources } from '@quire/runtime'
+import type { ListEntry, StateSources, WorkStatus } from '@quire/runtime'
 import type { KnowledgeItem } from './prompt-assembler.ts'
 
 /** What is filled in of a project, for prompts that are put together without a session. */
@@ -6,24 +6,28 @@ export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Fields by template: protagonist, beat_sheet, theme, world_rules. */
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+  /** What was said of a template; it counts where its fields allow it. */
+  readonly statuses?: Readonly<Record<string, WorkStatus>>
   readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
-  /** Fields of voice_context, scene_context and agent_memory. */
-  readonly sections?: Readonly<Record<string, Readonly<Record<string, string | number | boolean | readonly string[]>>>>
+  /** Fields of voice_context, scene_context and agent_memory; an entry of a list may say more: severity. */
+  readonly sections?: Readonly<
+    Record<string, Readonly<Record<string, string | number | boolean | readonly string[] | readonly ListEntry[]>>>
+  >
 }
 
 /** A work order as the state that prompts show. */
 export function workOrderState(
   mode: string,
-  { project, templates = {}, notebooks = [], sections = {} }: WorkOrder,
+  { project, templates = {}, statuses = {}, notebooks = [], sections = {} }: WorkOrder,
   options: {
     readonly knowledge: readonly KnowledgeItem[]
     readonly activeContext?: Readonly<Record<string, string>>
   },
 ): StateSources {
-  const work = Object.entries(templates).map(([name, fields]): [string, { fields: typeof fields }] => [
-    name,
-    { fields },
-  ])
+  const work = Object.entries(templates).map(([name, fields]): [string, StateSources['state']['work'][string]] => {
+    const declared = statuses[name]
+    return [name, { fields, ...(declared !== undefined && { declared }) }]
+  })
   return {
     state: {
       mode,

@@ -1,0 +1,93 @@
+import { kits } from '@quire/kits'
+import { Foreman } from '@quire/kits/foreman'
+import { type CallRequest, loadWorkspace, type Model } from '@quire/runtime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPlace, type TestPlace } from './test-session.ts'
+
+let place: TestPlace
+const asked: CallRequest[] = []
+let reply = '<message>Go on.</message>'
+
+const openModel = (id: string): Model => ({
+  id,
+  async *stream(request) {
+    asked.push(request)
+    for (const text of reply.match(/[\s\S]{1,20}/g) ?? []) yield { type: 'text', text }
+    yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 1, outputTokens: 1 } }
+  },
+})
+
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+beforeEach(() => {
+  asked.length = 0
+  reply = '<message>Go on.</message>'
+})
+
+const open = (session: string, models = ['openai/gpt-4o', 'openai/gpt-4o-mini']): Promise<Foreman> => {
+  const workspace = loadWorkspace(place.dir, { kits })
+  const names = { project: session, session, models, newId: () => session }
+  return Foreman.open({ workspace, store: place.store, openModel, random: () => 0, ...names })
+}
+const prompt = (): string =>
+  asked
+    .at(-1)!
+    .messages.map(({ content }) => content)
+    .join('\n')
+
+test('chat gives the message, the thinking, what was done, what was written, the model and why it was asked', async () => {
+  reply = `<thinking>The flaw is new.</thinking>
+<message>Recorded.</message>
+<action type="save_decision"><category>character</category><key>flaw</key><value>Trusts nobody</value></action>
+<content_update target="notes.md">Too early.</content_update>`
+  const foreman = await open('shape')
+  let streamed = ''
+  const result = await foreman.chat('Elena trusts nobody, and that is what costs her most.', {
+    onReply: (event) => {
+      if (event.type === 'text') streamed += event.text
+    },
+  })
+  expect(result).toMatchObject({
+    message: 'Recorded.',
+    thinking: 'The flaw is new.',
+    actions: [{ type: 'save_decision', status: 'executed', result: true }],
+    contentUpdates: [{ target: 'notes.md', content: 'Too early.', status: 'refused' }],
+    model: { model: 'openai/gpt-4o', rule: 'everything else' },
+  })
+  expect(streamed).toBe(reply)
+  expect(await foreman.view()).toMatchObject({ mode: 'architect', next: 'voice_calibration' })
+
+  // The next prompt knows the decision, and the reply without its thinking, with what came of it.
+  const short = await foreman.chat('And now?')
+  expect(short.model).toEqual({ model: 'openai/gpt-4o-mini', rule: 'small talk' })
+  expect(prompt()).toContain('<entry category="character" key="flaw">Trusts nobody</entry>')
+  expect(prompt()).toContain('<message>Recorded.</message>')
+  expect(prompt()).toContain('<action_result type="save_decision" status="executed">Done.</action_result>')
+  expect(prompt()).not.toContain('The flaw is new.')
+})
+
+test('the conversation has ten turns unless told otherwise, and none at 0; thinking is asked for unless told otherwise', async () => {
+  const foreman = await open('options')
+  for (let n = 1; n <= 12; n++) await foreman.chat(`This is what I say as number ${n}, so that it is known.`)
+  const told = async (options: Parameters<Foreman['chat']>[1]): Promise<string[]> => {
+    await foreman.chat(`What did I say before this, ${JSON.stringify(options)}?`, options)
+    return [...prompt().matchAll(/as number (\d+)/g)].map(([, n]) => n!)
+  }
+  expect(await told({})).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
+  expect(prompt()).toContain('Begin every reply with it.')
+  expect(await told({ maxConversationTurns: 0, includeThinkingReminder: false })).toEqual([])
+  expect(prompt()).not.toContain('Begin every reply with it.')
+})
+
+test('gates are held, insisted on, and passed by what only the writer can say', async () => {
+  const foreman = await open('gates')
+  await expect(foreman.goTo('director')).rejects.toMatchObject({ code: 'gate-closed', missing: expect.any(Array) })
+  await foreman.goTo('EDITOR', { insists: true })
+  expect(await foreman.confirm('manuscript_complete')).toBe('The manuscript is complete.')
+  await foreman.goTo('finished')
+  expect(await foreman.view()).toMatchObject({ mode: 'editor', isFinished: true })
+  await foreman.chat('Is there anything left to do in this book?')
+  expect(prompt()).toContain('<override from="architect" to="editor">')
+})
