@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { killed, type Started, startQuire } from '../cli/start-quire.ts'
 
-interface Options {
+export interface Kills {
   readonly kills: number
   /** Decides when; a failure can be had again. */
   readonly seed: number
@@ -10,12 +10,11 @@ interface Options {
   readonly moment: (child: Started, random: number) => Promise<unknown>
 }
 
-/** Runs a command that is killed without warning, again and again, then to its end, and exports what came of it. */
+/** Runs a command that is killed without warning, again and again, then to its end. */
 export async function killedAndResumed(
   args: readonly string[],
   workspace: string,
-  out: string,
-  { kills, seed, moment }: Options,
+  { kills, seed, moment }: Kills,
 ): Promise<void> {
   let state = seed
   for (let kill = 0; kill < kills; kill++) {
@@ -26,6 +25,4 @@ export async function killedAndResumed(
   }
   const last = await quire(args, { cwd: workspace })
   expect(last.code, last.stderr).toBe(0)
-  const exported = await quire(['export', 'r', out], { cwd: workspace })
-  expect(exported.code, exported.stderr).toBe(0)
 }
