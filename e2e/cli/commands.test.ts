@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { commandReference } from '../../scripts/command-reference.ts'
 import { quire } from './quire.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
@@ -101,10 +102,16 @@ describe('quire models, kits, demo, completion', () => {
   })
 
   test('every command has help with an example', async () => {
+    const example = /Examples:\n {2}\$ .*quire/
     const help = (await quire(['--help'])).stdout
-    for (const [, command] of help.matchAll(/^ {2}([a-z]+) /gm)) {
-      expect((await quire([command!, '--help'])).stdout).toMatch(/Examples:\n {2}\$ .*quire/)
+    const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, command]) => command!)
+    expect(commands).toContain('render')
+    const shown = commandReference().split('\n## ')
+    for (const command of commands) {
+      expect(shown.find((section) => section.startsWith(`quire ${command}\n`))).toMatch(example)
     }
+    // What the reference is made of is what a process prints.
+    expect((await quire(['render', '--help'])).stdout).toMatch(example)
   })
 
   test('--version answers', async () => {
