@@ -74,6 +74,8 @@ describe('looking after a run of code', () => {
     for (const args of [['worker'], ['resume', 'october'], ['run', 'review-loop', '--input', 'request.md']]) {
       expect(await error(...args, '--concurrency', '0'), args[0]!).toMatchObject({ exit: 1, code: 'invalid-input' })
     }
+    expect(await error('lineage', 'october')).toMatchObject({ exit: 1, message: expect.stringMatching(/is a run/) })
+    expect(await error('export', 'october', 'request.md')).toMatchObject({ exit: 1, code: 'folder-not-made' })
     expect((await run('cancel', 'october')).stdout).toMatch(/completed already/)
 
     await run('run', 'review-loop', '--input', 'request.md', '--run-id', 'limited', '--max-calls', '1', '--json')

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { terminalText } from './terminal-text.ts'
 
 /** Where a command's words go: results on standard output, all else on standard error. */
 export interface Output {
@@ -20,10 +21,10 @@ export function createOutput(options: { json?: boolean | undefined; quiet?: bool
     isQuiet: options.quiet === true,
     width: Math.max(60, Math.min(process.stdout.columns ?? Number(process.env.COLUMNS ?? 100), 160)),
     result(value, text) {
-      process.stdout.write(`${isJson ? JSON.stringify(value) : text()}\n`)
+      process.stdout.write(`${isJson ? JSON.stringify(value) : terminalText(text(), process.stdout)}\n`)
     },
     note(text) {
-      if (!options.quiet) process.stderr.write(`${text}\n`)
+      if (!options.quiet) process.stderr.write(`${terminalText(text, process.stderr)}\n`)
     },
     // styleText looks at the stream and at NO_COLOR by itself.
     style: (format, text) => styleText(format, text, { stream: process.stdout }),

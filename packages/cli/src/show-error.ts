@@ -1,9 +1,13 @@
 import { QuireError } from '@quire/core'
+import { terminalText } from './terminal-text.ts'
 
 /** Tells what went wrong on standard error: one JSON object, or a sentence. */
 export function showError(error: unknown, isJson: boolean): void {
   if (isJson) process.stderr.write(`${JSON.stringify({ error: errorFacts(error) })}\n`)
-  else process.stderr.write(`${error instanceof QuireError ? error.message : describeUnexpected(error)}\n`)
+  else {
+    const text = error instanceof QuireError ? error.message : describeUnexpected(error)
+    process.stderr.write(`${terminalText(text, process.stderr)}\n`)
+  }
 }
 
 function errorFacts(error: unknown): Record<string, unknown> {

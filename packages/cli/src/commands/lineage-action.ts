@@ -1,5 +1,6 @@
-import { type LineageEntry, NothingFound, showArtifact, showCall, traceLineage } from '@quire/runtime'
+import { type LineageEntry, NothingFound, showArtifact, showCall, summariseRun, traceLineage } from '@quire/runtime'
 import type { CommonOptions } from '../define-command.ts'
+import { InvalidInput } from '../errors.ts'
 import type { Output } from '../output.ts'
 import { withStore } from '../with-store.ts'
 
@@ -11,9 +12,14 @@ export async function lineage(
   const direction = options.up === options.down ? 'both' : options.up ? 'up' : 'down'
   const traced = await withStore(options, async ({ db }) => {
     const found = await traceLineage(db, id, direction)
-    if (found.up.length + found.down.length === 0 && !(await showArtifact(db, id)) && !(await showCall(db, id)))
-      throw new NothingFound(id)
-    return found
+    if (found.up.length + found.down.length > 0 || (await showArtifact(db, id)) || (await showCall(db, id)))
+      return found
+    const isRun = await summariseRun(db, id).then(
+      () => true,
+      () => false,
+    )
+    if (!isRun) throw new NothingFound(id)
+    throw new InvalidInput(`'${id}' is a run. Name one of its documents or calls: 'quire show ${id}' lists them.`)
   })
   const view = (title: string, entries: readonly LineageEntry[]): string[] =>
     entries.length === 0

@@ -28,11 +28,7 @@ export async function replay(id: string, options: ReplayOptions, output: Output)
   const summary = await withEngine(options, { isWorker: true }, async (engine) => {
     const run = `replay-${crypto.randomUUID().slice(0, 8)}`
     const models = [nameModel(model, workspace.models, workspace.config)]
-    await engine.start(
-      REPLAY,
-      { input: id, models, options: {} },
-      { id: run, project: projectName({}, workspace) },
-    )
+    await engine.start(REPLAY, { input: id, models, options: {} }, { id: run, project: projectName({}, workspace) })
     return showProgress(engine, run, { concurrency: 1, output })
   })
   endRun(summary, output)

@@ -14,10 +14,10 @@ export async function show(id: string, options: CommonOptions, output: Output): 
       )
     const call = await showCall(db, id)
     if (call)
-      return output.result(
-        call,
-        () => `${call.model}, ${call.status}, ended by ${call.finishReason ?? '?'}\n\n${call.response ?? ''}`,
-      )
+      return output.result(call, () => {
+        const end = call.error ? call.error.message : `ended by ${call.finishReason ?? '?'}`
+        return `${call.model}, ${call.status}${call.status === 'started' ? '' : `, ${end}`}\n\n${call.response ?? ''}`
+      })
     try {
       const run = await showRun(db, id)
       const diagnostics = await readTurnDiagnostics(db, id)

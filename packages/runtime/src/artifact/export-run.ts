@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
 import { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
 import { indexPage } from './index-page.ts'
-import { sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
+import { FolderNotMade, sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
 
 export interface Exported {
   readonly dir: string
@@ -28,8 +28,7 @@ export async function exportRun(db: Kysely<Database>, run: string, dir: string):
     .executeTakeFirst()
   if (!row) throw new RunNotFound(run)
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
-  await mkdir(dir, { recursive: true })
-  const root = await realpath(dir)
+  const root = await makeFolder(dir)
   await sweepTemporaryFiles(root)
   let unchanged = 0
   for (const { path, blob } of artifacts) {
@@ -45,6 +44,15 @@ export async function exportRun(db: Kysely<Database>, run: string, dir: string):
   )
   await writeFileSafely(join(root, 'index.md'), index, randomUUID())
   return { dir: root, files: artifacts.map(({ path, blob }) => ({ path, sha256: blob })), unchanged }
+}
+
+async function makeFolder(dir: string): Promise<string> {
+  try {
+    await mkdir(dir, { recursive: true })
+    return await realpath(dir)
+  } catch (error) {
+    throw new FolderNotMade(dir, error)
+  }
 }
 
 async function isSame(file: string, bytes: Buffer): Promise<boolean> {

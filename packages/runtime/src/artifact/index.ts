@@ -10,4 +10,4 @@ export { assembleRecorded, type PromptRecord, type RecordedPrompt, rebuildPrompt
 export { NothingFound, type ShownArtifact, type ShownCall, showArtifact, showCall } from './show-artifact.ts'
 export { type Lineage, type LineageEntry, traceLineage } from './trace-lineage.ts'
 export { NoPromptRecord, type VerifiedPrompt, verifyPrompt } from './verify-prompt.ts'
-export { FileNotWritten, sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
+export { FileNotWritten, FolderNotMade, sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'

@@ -53,6 +53,8 @@ export interface ShownCall {
   readonly cost: number | null
   readonly latencyMs: number | null
   readonly retries: number
+  /** Why it failed, where it did. */
+  readonly error: { readonly code: string; readonly message: string } | null
   readonly request: unknown
   readonly response: string | null
 }
@@ -73,6 +75,7 @@ export async function showCall(db: Kysely<Database>, id: string): Promise<ShownC
     cost: row.cost,
     latencyMs: row.latency_ms,
     retries: row.retries,
+    error: row.error,
     request: JSON.parse((await getBlob(db, row.request_blob)).toString('utf8')),
     response: row.response_blob === null ? null : (await getBlob(db, row.response_blob)).toString('utf8'),
   }

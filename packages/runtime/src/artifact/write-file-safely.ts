@@ -23,6 +23,17 @@ export class FileNotWritten extends QuireError {
   }
 }
 
+/** Something else than a folder is where one is wanted, or none can be made there. */
+export class FolderNotMade extends QuireError {
+  readonly code = 'folder-not-made'
+  readonly folder: string
+
+  constructor(folder: string, cause: unknown) {
+    super(`${folder} cannot be used as a folder: ${(cause as Error).message}. Name another one.`, { cause })
+    this.folder = folder
+  }
+}
+
 /**
  * Writes a file so that at its path there is the old content or the new one, never a part: whatever happens meanwhile.
  * @throws FileNotWritten
