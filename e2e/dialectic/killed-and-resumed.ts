@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { killed, type Started, startQuire } from '../cli/start-quire.ts'
+import { lookAtRun } from '../runs/look-at-run.ts'
 
 export interface Kills {
   readonly kills: number
@@ -8,13 +9,15 @@ export interface Kills {
   readonly seed: number
   /** What is waited for before a kill, by a number from 1 to 2 to the power of 31. */
   readonly moment: (child: Started, random: number) => Promise<unknown>
+  /** Whether there must be something left to do after the last of them. */
+  readonly isUnfinished?: boolean
 }
 
 /** Runs a command that is killed without warning, again and again, then to its end. */
 export async function killedAndResumed(
   args: readonly string[],
   workspace: string,
-  { kills, seed, moment }: Kills,
+  { kills, seed, moment, isUnfinished = false }: Kills,
 ): Promise<void> {
   let state = seed
   for (let kill = 0; kill < kills; kill++) {
@@ -23,6 +26,7 @@ export async function killedAndResumed(
     await moment(child, state)
     await killed(child)
   }
+  if (isUnfinished) expect((await lookAtRun({ workspace }, 'r')).summary.status).toBe('running')
   const last = await quire(args, { cwd: workspace })
   expect(last.code, last.stderr).toBe(0)
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { killed, startQuire, stepsDone } from '../cli/start-quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { lookAtRun } from './look-at-run.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/brief/', import.meta.url))
 const MODELS = ['--models', 'scripted/alpha,scripted/beta']
@@ -47,10 +48,11 @@ describe('a recipe', () => {
     const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
     // Killed without warning in the middle, twice, then the same command again.
-    for (const steps of [2, 5]) {
-      const child = startQuire(args, here)
+    for (const steps of [2, 3]) {
+      const child = startQuire([...args, '--concurrency', '1'], here)
       await stepsDone(child, steps)
       await killed(child)
+      expect((await lookAtRun({ workspace: here }, 'october')).summary.status).toBe('running')
     }
     const resumed = await run(args)
     expect(resumed.code, resumed.stderr).toBe(0)
