@@ -59,8 +59,14 @@ describe('looking after a run of code', () => {
 
   test('a prompt sent elsewhere is a run of the same project; proving and sending are not one command', async () => {
     const { id } = document('documents/draft-1.md')
-    const sent = await run('replay', id, '--model', 'scripted/other', '--json')
-    expect(sent.json()).toMatchObject({ flow: 'replay', project: 'review-loop', status: 'completed' })
+    const send = () => run('replay', id, '--model', 'scripted/other', '--run-id', 'elsewhere', '--json')
+    const sent = (await send()).json()
+    expect(sent).toMatchObject({ run: 'elsewhere', flow: 'replay', project: 'review-loop', status: 'completed' })
+    // The same command again is the same run: nothing is asked twice.
+    expect((await send()).json()).toMatchObject({ run: 'elsewhere', documents: sent.documents, calls: 1 })
+    const listed = await run('runs', '--limit', '1', '--json')
+    expect(listed.json()).toMatchObject({ runs: [{ run: 'elsewhere' }] })
+    expect(listed.stderr).toMatch(/newest 1; --limit/)
     const both = await run('replay', id, '--verify', '--model', 'scripted/other')
     expect([both.code, both.stderr]).toEqual([2, expect.stringMatching(/cannot be used with/)])
   }, 60_000)

@@ -3,6 +3,7 @@ import { EXIT, Exit } from '../exit-code.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { projectName } from '../project-name.ts'
+import { runId } from '../run-id.ts'
 import { showProgress } from '../show-progress.ts'
 import { withEngine } from '../with-engine.ts'
 import { withStore } from '../with-store.ts'
@@ -26,7 +27,7 @@ export async function replay(id: string, options: ReplayOptions, output: Output)
   }
   const workspace = openWorkspace(options)
   const summary = await withEngine(options, { isWorker: true }, async (engine) => {
-    const run = `replay-${crypto.randomUUID().slice(0, 8)}`
+    const run = runId(options.runId, 'replay-')
     const models = [nameModel(model, workspace.models, workspace.config)]
     await engine.start(REPLAY, { input: id, models, options: {} }, { id: run, project: projectName({}, workspace) })
     return showProgress(engine, run, { concurrency: 1, output })

@@ -4,6 +4,7 @@ import { type CommonOptions, defineCommand, option, outputFor } from '../define-
 export interface ReplayOptions extends CommonOptions {
   readonly verify?: boolean
   readonly model?: string
+  readonly runId?: string
 }
 
 export function addReplayCommand(program: Command): void {
@@ -14,6 +15,7 @@ export function addReplayCommand(program: Command): void {
     .argument('<id>', 'the call, or an artifact that came from one')
     .addOption(option('--verify', 'compare it with what was sent, as without options; exit 3 where they differ'))
     .addOption(option('--model <id>', 'send it to this model').conflicts('verify'))
+    .addOption(option('--run-id <id>', 'with --model: names the new run; the same command again goes on with it'))
     .action(async (id: string, options: ReplayOptions) => {
       const { replay } = await import('./replay-action.ts')
       await replay(id, options, outputFor(options))

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { readTextFile } from '@quire/core'
 import {
@@ -17,7 +16,6 @@ import {
   summariseRun,
   type Workspace,
 } from '@quire/runtime'
-import { InvalidInput } from '../errors.ts'
 import { EXIT, Exit } from '../exit-code.ts'
 import { flowOptions } from '../flow-options.ts'
 import { readLimits } from '../limit-options.ts'
@@ -25,6 +23,7 @@ import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { projectName } from '../project-name.ts'
 import { readMainInput } from '../read-main-input.ts'
+import { runId } from '../run-id.ts'
 import { showError } from '../show-error.ts'
 import { showProgress } from '../show-progress.ts'
 import { foundAgain } from '../views/found-again.ts'
@@ -35,10 +34,7 @@ import type { RunOptions } from './run.ts'
 
 export async function run(flow: string, options: RunOptions, output: Output): Promise<void> {
   const input = await readMainInput(options.input!)
-  const id = options.runId ?? randomUUID().slice(0, 8)
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(id)) {
-    throw new InvalidInput('--run-id takes letters, digits, dots, dashes and underscores, at most 64.')
-  }
+  const id = runId(options.runId)
   const workspace = openWorkspace(options)
   const { model: usual } = workspace.config
   const wanted = options.models ?? (usual === undefined ? [] : [usual])

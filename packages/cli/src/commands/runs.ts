@@ -1,10 +1,20 @@
 import type { ListedRun } from '@quire/runtime'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { InvalidInput } from '../errors.ts'
 
 interface RunsOptions extends CommonOptions {
   readonly project?: string
   readonly status?: string
+  readonly limit: number
+}
+
+const USUAL_LIMIT = 100
+
+function readLimit(written: string): number {
+  const limit = Number(written)
+  if (Number.isSafeInteger(limit) && limit >= 1) return limit
+  throw new InvalidInput('--limit takes a whole number, 1 or more.')
 }
 
 /** Columns as wide as they need to be. */
@@ -34,13 +44,21 @@ export function addRunsCommand(program: Command): void {
         'cancelled',
       ]),
     )
+    .addOption(option('--limit <n>', 'so many at most').argParser(readLimit).default(USUAL_LIMIT))
     .action(async (options: RunsOptions) => {
       const { listRuns } = await import('@quire/runtime')
       const { withStore } = await import('../with-store.ts')
-      const { project, status } = options
-      const runs = await withStore(options, (store) =>
-        listRuns(store.db, { ...(project !== undefined && { project }), ...(status !== undefined && { status }) }),
+      const { project, status, limit } = options
+      const output = outputFor(options)
+      const found = await withStore(options, (store) =>
+        listRuns(store.db, {
+          limit: limit + 1,
+          ...(project !== undefined && { project }),
+          ...(status !== undefined && { status }),
+        }),
       )
-      outputFor(options).result({ runs }, () => (runs.length === 0 ? 'No runs yet.' : listView(runs)))
+      const runs = found.slice(0, limit)
+      if (found.length > limit) output.note(`These are the newest ${limit}; --limit N lists more.`)
+      output.result({ runs }, () => (runs.length === 0 ? 'No runs yet.' : listView(runs)))
     })
 }

@@ -26,7 +26,11 @@ export interface ExpandRecipeOptions {
 /** All jobs of a recipe with what each needs. The same recipe and options give the same jobs in the same order. */
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const participants = participantsOf(options.models)
-  if (participants.length === 0) throw new RecipeNotExpandable(recipe.name, 'no model was named.')
+  if (participants.length === 0)
+    throw new RecipeNotExpandable(
+      recipe.name,
+      "no model was named. Name some with --models, or one under 'model' in quire.yaml.",
+    )
   const { iterations = {}, before: madeIn = {} } = options
   const { first, last } = rangeOf(recipe, options)
   const iterationOf = (stage: RecipeStage): number => iterations[stage.slug] ?? 1
