@@ -43,6 +43,17 @@ describe('looking after a run of code', () => {
     expect(down.map(({ label }) => label)).toContain('documents/review-1.md')
   }, 60_000)
 
+  test.each([
+    [['show', 'oct'], 'october'],
+    [['resume', '--quiet', 'oct'], 'october'],
+    [['search', 'words', '--run', 'oct'], 'october'],
+    [['diff', 'october', 'oct'], 'october'],
+    [['run', 'rev'], 'review-loop'],
+    [['export', 'october', 'oct'], ''],
+  ])('%j completes to %j', async (words, candidate) => {
+    expect((await run('complete', '--', ...words)).stdout.trim()).toBe(candidate)
+  })
+
   test('what search finds can be shown', async () => {
     const { text } = (await run('show', document('documents/draft-1.md').id, '--json')).json<{ text: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!

@@ -34,7 +34,7 @@ export function addCompletionCommand(program: Command): void {
   defineCommand(
     program,
     'completion',
-    'Print a script that completes commands, options, blueprints, kits and models.',
+    'Print a script that completes commands, options, flows, blueprints, kits, models and runs.',
     [
       'source <(quire completion bash)',
       'quire completion zsh > ~/.zfunc/_quire',
@@ -51,6 +51,6 @@ export function addCompletionCommand(program: Command): void {
     .argument('[words...]')
     .action(async (words: string[]) => {
       const { complete } = await import('../complete.ts')
-      for (const candidate of complete(program, words)) process.stdout.write(`${candidate}\n`)
+      for (const candidate of await complete(program, words)) process.stdout.write(`${candidate}\n`)
     })
 }

@@ -7,7 +7,7 @@ export class RunConflict extends QuireError {
 
   constructor(run: string) {
     super(
-      `There is a run '${run}' already, with another flow, input, models, options or resources. Choose another --run-id.`,
+      `There is a run '${run}' already, of another project, or with another flow, input, models, options or resources. Choose another --run-id.`,
     )
     this.run = run
   }
