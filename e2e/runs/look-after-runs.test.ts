@@ -80,6 +80,10 @@ describe('looking after a run of code', () => {
     expect(listed.stderr).toMatch(/newest 1; --limit/)
     const both = await run('replay', id, '--verify', '--model', 'scripted/other')
     expect([both.code, both.stderr]).toEqual([2, expect.stringMatching(/cannot be used with/)])
+    const named = await run('replay', id, '--run-id', 'again', '--json')
+    expect(JSON.parse(named.stderr)).toMatchObject({
+      error: { code: 'usage', message: expect.stringMatching(/--model/) },
+    })
   }, 60_000)
 
   test('what a run cannot be told is refused with its reason', async () => {

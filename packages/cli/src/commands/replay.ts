@@ -16,7 +16,9 @@ export function addReplayCommand(program: Command): void {
     .addOption(option('--verify', 'compare it with what was sent, as without options; exit 3 where they differ'))
     .addOption(option('--model <id>', 'send it to this model').conflicts('verify'))
     .addOption(option('--run-id <id>', 'with --model: names the new run; the same command again goes on with it'))
-    .action(async (id: string, options: ReplayOptions) => {
+    .action(async (id: string, options: ReplayOptions, command: Command) => {
+      if (options.runId !== undefined && options.model === undefined)
+        command.error("error: option '--run-id <id>' names a new run, which only '--model <id>' makes")
       const { replay } = await import('./replay-action.ts')
       await replay(id, options, outputFor(options))
     })
