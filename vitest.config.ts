@@ -32,6 +32,8 @@ export default defineConfig({
           exclude: ['**/*.soak.test.ts'],
           globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
           testTimeout: 60_000,
+          // Where a file starts a store or a provider before its tests.
+          hookTimeout: 60_000,
         },
       },
       { ...shared, test: { name: 'soak', include: ['{packages/*/src,e2e}/**/*.soak.test.ts'], testTimeout: 600_000 } },
