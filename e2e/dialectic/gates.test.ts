@@ -120,7 +120,7 @@ describe('gates, feedback and redo', () => {
     // Two million characters fit no model.
     writeFileSync(join(cwd, 'huge.md'), `${request}\n${'All of it again, word for word. '.repeat(65_000)}`)
     const huge = await run('run', 'dialectic', '--input', 'huge.md', ...models, '--run-id', 'huge', '--until', 'thesis')
-    expect(huge.code).toBe(5)
+    expect(huge.code).toBe(1)
     expect(huge.stdout).toBe('')
     expect(huge.stderr).toContain('request-too-long')
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])

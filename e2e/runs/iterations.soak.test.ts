@@ -246,16 +246,15 @@ describe('what a run is given', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toHaveLength(1)
   }, 120_000)
 
-  test('a request that no model can take ends its steps with figures, and what is there stays', async () => {
-    const { dir, run } = await place()
+  test('a request that no model can take is refused with figures, and makes no run', async () => {
+    const { dir, error, run } = await place()
     writeFileSync(join(dir, 'two-megabytes.md'), `# A long story\n\n${'It went on and on. '.repeat(110_000)}`)
-    const ended = await run('run', 'brief', '--input', 'two-megabytes.md', ...BRIEF.slice(4), '--run-id', 'r')
-    expect(ended.code, ended.stderr).toBe(5)
-    const summary = ended.json<Summary & { errors: { code: string; message: string }[] }>()
-    expect(summary.status).toBe('failed')
-    expect(summary.errors[0]).toMatchObject({ code: 'budget-exceeded' })
-    expect(summary.errors[0]!.message).toMatch(/\d/)
-    expect((await run('show', 'r')).json<Shown>().artifacts.map(({ kind }) => kind)).toContain('seed_prompt')
+    const large = ['run', 'brief', '--input', 'two-megabytes.md', ...BRIEF.slice(4), '--run-id', 'r']
+    expect(await error(...large)).toMatchObject({
+      code: 'request-too-long',
+      message: expect.stringMatching(/\d{3},?\d{3}/),
+    })
+    expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
   }, 120_000)
 
   test('only options that the flow knows, and a dry run only where there is one', async () => {

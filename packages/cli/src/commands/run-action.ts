@@ -4,15 +4,12 @@ import { readTextFile } from '@quire/core'
 import {
   changeLimits,
   costOf,
-  type Engine,
   FlowNotFound,
   loadFlows,
   nameModel,
   previewRun,
-  RequestTooLong,
   type RunLimits,
   type RunSummary,
-  type StartedRun,
   summariseRun,
   type Workspace,
 } from '@quire/runtime'
@@ -24,7 +21,6 @@ import type { Output } from '../output.ts'
 import { projectName } from '../project-name.ts'
 import { readMainInput } from '../read-main-input.ts'
 import { runId } from '../run-id.ts'
-import { showError } from '../show-error.ts'
 import { showProgress } from '../show-progress.ts'
 import { foundAgain } from '../views/found-again.ts'
 import { previewView } from '../views/preview-view.ts'
@@ -49,7 +45,7 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
     const project = projectName(options, workspace)
     const limits = readLimits(options)
     warnOfUnpriced(workspace, request.models, limits, output)
-    const { isNew, added } = await start(engine, flow, request, { id, project, limits, resources }, output)
+    const { isNew, added } = await engine.start(flow, request, { id, project, limits, resources })
     if (!isNew) {
       await changeLimits(engine, id, limits)
       const { status } = await summariseRun(engine.store.db, id)
@@ -72,19 +68,6 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
   }
   endRun(summary, output)
 }
-
-/** Starts a run. One that no model has room for fails before it is one, with the figures and the code of a run that did. */
-async function start(engine: Engine, ...[flow, request, options, output]: StartArguments): Promise<StartedRun> {
-  try {
-    return await engine.start(flow, request, options)
-  } catch (error) {
-    if (!(error instanceof RequestTooLong)) throw error
-    showError(error, output.isJson)
-    throw new Exit(EXIT.runFailed)
-  }
-}
-
-type StartArguments = [...Parameters<Engine['start']>, Output]
 
 /** Shows what would be sent; no store is opened. */
 async function preview(
