@@ -47,21 +47,20 @@ export async function commitSteps(
   const lost = (): ClaimLost[] => done.map(({ step }) => new ClaimLost(step.id))
   try {
     return await engine.store.db.transaction().execute(async (tx) => {
-      const active = await leaveRun(tx, run, done.length)
-      const finished =
-        active === undefined
-          ? new Set<Claim>()
-          : await engine.queue.finishAll(
-              done.map(({ claim }) => claim),
-              tx,
-            )
+      const finished = await engine.queue.finishAll(
+        done.map(({ claim }) => claim),
+        tx,
+      )
       const ours = done.filter(({ claim }) => finished.has(claim))
-      if (active === undefined || ours.length === 0) throw new NothingToCommit()
+      if (ours.length === 0) throw new NothingToCommit()
       await storeMade(
         tx,
         run,
         ours.flatMap(({ step, result }) => (result.artifacts ?? []).map((draft) => ({ step: step.id, draft }))),
       )
+      // From here on others who commit to the run wait: what can be done before is done before.
+      const active = await leaveRun(tx, run, done.length)
+      if (active === undefined) throw new NothingToCommit()
       const ready = await endAndFollow(tx, run, ours)
       await engine.queue.enqueue(ready, tx)
       const status = await settleFrom(tx, run, active, ready.length + done.length - ours.length)

@@ -9,6 +9,7 @@ import { sessionWork } from './0007-session-work.ts'
 import { sessionDetails } from './0008-session-details.ts'
 import { plainRecords } from './0009-plain-records.ts'
 import { conversationLength } from './0010-conversation-length.ts'
+import { changedInPlace } from './0011-changed-in-place.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0008-session-details': sessionDetails,
   '0009-plain-records': plainRecords,
   '0010-conversation-length': conversationLength,
+  '0011-changed-in-place': changedInPlace,
 }
