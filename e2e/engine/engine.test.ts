@@ -171,7 +171,9 @@ describe('a run', () => {
         },
       },
     }
-    void executeStep({ ...dying, flows: new Map([[flow.name, dies]]) }, claim!, new AbortController().signal)
+    void executeStep({ ...dying, flows: new Map([[flow.name, dies]]) }, claim!, {
+      signal: new AbortController().signal,
+    })
     await expect.poll(() => asked).toBe(before + 1)
     await expect.poll(async () => (await summariseRun(store.db, 'crash')).calls).toBe(1)
     await queue.giveBack(claim!)
@@ -185,9 +187,11 @@ describe('a run', () => {
     const [stale] = await queue.claim(1)
     await queue.giveBack(stale!)
     const [fresh] = await queue.claim(1)
-    expect(await executeStep(engine(), stale!, new AbortController().signal)).toMatchObject({ status: 'lost' })
+    expect(await executeStep(engine(), stale!, { signal: new AbortController().signal })).toMatchObject({
+      status: 'lost',
+    })
     expect((await summariseRun(store.db, 'stale')).documents).toEqual([])
-    expect((await executeStep(engine(), fresh!, new AbortController().signal)).status).toBe('running')
+    expect((await executeStep(engine(), fresh!, { signal: new AbortController().signal })).status).toBe('running')
     await workUntil('stale', ['waiting'])
   })
 
@@ -277,7 +281,7 @@ describe('a run', () => {
     await start('cancel', { leaves: 3 })
     const [claim] = await queue.claim(1)
     await cancelRun({ store }, 'cancel')
-    expect((await executeStep(engine(), claim!, new AbortController().signal)).status).toBe('lost')
+    expect((await executeStep(engine(), claim!, { signal: new AbortController().signal })).status).toBe('lost')
     const { status, documents } = await summariseRun(store.db, 'cancel')
     expect({ status, documents }).toEqual({ status: 'cancelled', documents: [] })
     await workUntil('cancel', ['cancelled'])

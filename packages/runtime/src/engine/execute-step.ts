@@ -45,7 +45,11 @@ export interface ExecutedStep {
 }
 
 /** Takes one claimed step from its start to its commit. Never throws for what a step or a model did. */
-export async function executeStep(engine: EngineContext, claim: Claim, signal: AbortSignal): Promise<ExecutedStep> {
+export async function executeStep(
+  engine: EngineContext,
+  claim: Claim,
+  { signal, onWorked }: { readonly signal: AbortSignal; readonly onWorked?: () => void },
+): Promise<ExecutedStep> {
   const started = await startStep(engine, claim)
   if (!started) return { run: '', status: 'lost' }
   const { step, crashes, context, trace } = started
@@ -62,6 +66,7 @@ export async function executeStep(engine: EngineContext, claim: Claim, signal: A
     await engine.onBoundary?.('step.claimed', step.key)
     const result = await context.handler(context.step(signal))
     await engine.onBoundary?.('step.worked', step.key)
+    onWorked?.()
     const status = await engine.records.commit({ claim, step, result })
     if (status instanceof ClaimLost) throw status
     await trace?.end(result.status, status)

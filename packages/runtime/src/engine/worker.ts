@@ -25,6 +25,9 @@ export class Worker {
   readonly #engine: EngineContext
   readonly #options: WorkerOptions
   readonly #claims = new Map<Claim, { readonly work: Promise<void>; readonly abort: AbortController }>()
+  /** Those of the claims whose work is done, and is being stored. */
+  readonly #storing = new Set<Claim>()
+  #wake = Promise.withResolvers<void>()
   readonly #stopping = new AbortController()
   readonly #aborting = new AbortController()
   #loop: Promise<void> | undefined
@@ -66,23 +69,39 @@ export class Worker {
     while (!this.#stopping.signal.aborted) {
       // Steps that ended together are replaced together: what is claimed at once goes to the store at once.
       await turn()
-      const free = this.#options.concurrency - this.#claims.size
+      this.#wake = Promise.withResolvers()
+      const free = this.#free()
       const claims = free > 0 ? await this.#claim(free) : []
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
-      if (free === 0 || this.#claims.size >= this.#options.concurrency) await Promise.race(this.#works())
+      if (this.#free() === 0) await this.#wake.promise
       // A step that ends may have made others ready, so its end is worth looking at once.
-      else if (claims.length === 0) await Promise.race([this.#pause(wait), ...this.#works()])
+      else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
     }
     await Promise.all(this.#works())
   }
 
+  /** While some steps are stored, others are begun in their place, so that neither has to wait for the other. */
+  #free(): number {
+    const { concurrency } = this.#options
+    return Math.min(concurrency - (this.#claims.size - this.#storing.size), 2 * concurrency - this.#claims.size)
+  }
+
   #take(claim: Claim): void {
     const abort = new AbortController()
-    const work = executeStep(this.#engine, claim, AbortSignal.any([this.#aborting.signal, abort.signal]))
+    const onWorked = () => {
+      this.#storing.add(claim)
+      this.#wake.resolve()
+    }
+    const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
+    const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then((step) => this.#options.onStep?.(step))
       .catch((error: unknown) => this.#survive(error, claim))
-      .finally(() => this.#claims.delete(claim))
+      .finally(() => {
+        this.#claims.delete(claim)
+        this.#storing.delete(claim)
+        this.#wake.resolve()
+      })
     this.#claims.set(claim, { work, abort })
   }
 
