@@ -81,9 +81,13 @@ export class Worker {
     await Promise.all(this.#works())
   }
 
-  /** While some steps are stored, others are begun in their place, so that neither has to wait for the other. */
+  /**
+   * While some steps are stored, others are begun in their place, so that neither has to wait for the other. One at a
+   * time means one after another.
+   */
   #free(): number {
     const { concurrency } = this.#options
+    if (concurrency === 1) return 1 - this.#claims.size
     return Math.min(concurrency - (this.#claims.size - this.#storing.size), 2 * concurrency - this.#claims.size)
   }
 
