@@ -307,6 +307,16 @@ test('an edit changes one exact passage, and can be taken back step by step', as
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
+test('a scene has the key of its plan; by that key the one is taken back that was changed', async () => {
+  const { act, read, session } = await draftedScene()
+  await act(action('write_scene', { chapter: 4, scene: 2 }))
+  await session.goTo('editor', { insists: true })
+  await act(action('apply_edit', { target: 'ch4-sc2', find: 'with surgical precision', replace: 'slowly' }))
+  expect(await session.undo('ch4-sc2')).toMatchObject({ file: 'scenes/ch4-sc2.md', restored: 1, undid: 'apply_edit' })
+  expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
+  await expect(session.undo('ch4-sc2')).rejects.toThrow('nothing to undo in ch4-sc2')
+})
+
 test('a person takes back the last edit of any text, step by step, and that is kept with its cause', async () => {
   const { act, read, write, session } = await draftedScene()
   await expect(session.undo()).rejects.toMatchObject({ code: 'nothing-to-undo' })

@@ -89,19 +89,21 @@ async function candidates(draft: TurnDraft, kit: SessionKit, target: string | un
     const kinds = editableKinds(kit)
     return all.filter(({ kind }) => !isWork(kind) && (!kinds || kinds.has(kind))).map(({ path }) => path)
   }
-  const named = all.find(({ key, path }) => key === target || path === target)
-  if (!named) {
-    const list = all.map(({ key }) => key).slice(0, 50)
+  // A plan and what was written by it have one key: whichever was changed last is meant.
+  const named = all.filter(({ key, path }) => key === target || path === target)
+  if (named.length === 0) {
+    const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
     throw new NothingToUndo(
       `There is no document '${target}'. ${list.length > 0 ? `There are: ${list.join(', ')}.` : 'There is none yet.'}`,
     )
   }
-  if (isWork(named.kind)) {
+  const [work] = named.filter(({ kind }) => isWork(kind))
+  if (work) {
     throw new NothingToUndo(
-      `${named.path} is written from what is filled in: change the fields of ${named.kind} instead.`,
+      `${work.path} is written from what is filled in: change the fields of ${work.kind} instead.`,
     )
   }
-  return [named.path]
+  return named.map(({ path }) => path)
 }
 
 /** What edits are for, as the process's own actions say; without such an action, any document. */
