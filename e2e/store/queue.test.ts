@@ -6,10 +6,9 @@ import { KINDS, type TestStore, testStore } from './kinds.ts'
 const QUEUE = 'steps'
 
 /** pg-boss as the engine uses it: no connections of its own, all through the store's. */
-function boss({ db, kind }: Store): PgBoss {
+function boss({ db }: Store): PgBoss {
   return new PgBoss({
     db: fromKysely(db as never),
-    backend: kind === 'embedded' ? 'pglite' : 'postgres',
     schema: QUEUE_SCHEMA,
     supervise: false,
     schedule: false,
@@ -29,8 +28,7 @@ describe.each(KINDS)('a queue in the store, %s', (kind) => {
     await Promise.all(queues.slice(1).map((each) => each.stop({ graceful: false })))
     queue = queues[0]!
     await queue.createQueue(QUEUE, { retryLimit: 3 })
-    // It asks for the queue's settings once, on a connection of its own, and inside a transaction that would be too
-    // late: on the embedded store another connection waits for the transaction to end.
+    // It asks for the queue's settings once, on a connection of its own.
     await queue.fetch(QUEUE)
   }, 60_000)
   afterAll(async () => {

@@ -29,7 +29,6 @@ export class StepQueue {
   static async open(store: Store, { isWorker }: { readonly isWorker: boolean }): Promise<StepQueue> {
     const boss = new PgBoss({
       db: fromKysely(store.db as never),
-      backend: store.kind === 'embedded' ? 'pglite' : 'postgres',
       schema: 'quire_queue',
       schedule: false,
       supervise: isWorker,

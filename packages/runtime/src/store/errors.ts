@@ -6,13 +6,59 @@ import { QuireError } from '@quire/core'
  * work, so whoever tries again must first look whether it happened.
  */
 export class StoreUnavailable extends QuireError {
-  readonly code = 'store-unavailable'
+  readonly code: string = 'store-unavailable'
   readonly isRetryable = true
   readonly outcome: 'nothing' | 'unknown'
 
   constructor(problem: string, outcome: 'nothing' | 'unknown', options?: { cause?: unknown }) {
     super(problem, options)
     this.outcome = outcome
+  }
+}
+
+/** The disk is full. What was committed is kept; the work at hand was not stored and can be tried again. */
+export class StoreFull extends StoreUnavailable {
+  override readonly code: string = 'store-full'
+  readonly place: string
+
+  constructor(place: string, problem: string, options?: { cause?: unknown }) {
+    super(
+      `The disk that holds the store is full (${place}: ${problem}). Everything that was committed is kept; ` +
+        'the current operation was not stored. Free some space and run the command again to continue.',
+      'nothing',
+      options,
+    )
+    this.place = place
+  }
+}
+
+/** The store's own files or contents are damaged. */
+export class StoreDamaged extends QuireError {
+  readonly code = 'store-damaged'
+  readonly place: string
+
+  constructor(place: string, problem: string, options?: { cause?: unknown }) {
+    super(
+      `The store is damaged (${place}: ${problem}). Run \`quire doctor --deep\` to see what is affected. ` +
+        'To recover, move the store away and run `quire restore FILE` with your last backup.',
+      options,
+    )
+    this.place = place
+  }
+}
+
+/** The data was written by another major version of PostgreSQL, which this one cannot read. */
+export class StoreOfOtherVersion extends QuireError {
+  readonly code = 'store-other-version'
+  readonly place: string
+
+  constructor(place: string, problem: string, options?: { cause?: unknown }) {
+    super(
+      `The store was written by another version of PostgreSQL (${problem}). Run \`quire backup FILE\` with the Quire ` +
+        'that wrote it, move the store away, then run `quire restore FILE` with this one. Nothing was changed.',
+      options,
+    )
+    this.place = place
   }
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { StoreNotOpened } from '../errors.ts'
@@ -7,11 +8,12 @@ import { storePool } from '../store-pool.ts'
 import type { Report } from '../store-report.ts'
 import { STORE_SCHEMA } from '../store-schema.ts'
 import { startStore } from './start-store.ts'
-import { readStoreAddress } from './store-address.ts'
+import { connectionTo } from './store-address.ts'
 import { storePaths } from './store-paths.ts'
 
 const PATIENCE = 60_000
-/** Where there is no store yet there is no socket, and failing to connect starts it. */
+const PAUSE = 20
+/** Until the store has been found: failing to connect makes us look for it, and start it where there is none. */
 const NOWHERE = '/nonexistent'
 
 /** The workspace's own store: its process is started when nobody answers, the first time as after a crash. */
@@ -19,14 +21,10 @@ export function connectEmbedded(folder: string, report: Report): PostgresPool {
   const workspace = findFolder(folder)
   const paths = storePaths(workspace)
   const pool = new pg.Pool({
-    host: readStoreAddress(paths)?.folder ?? NOWHERE,
-    port: 5432,
-    user: 'postgres',
-    database: 'postgres',
+    ...connectionTo(NOWHERE),
+    application_name: 'quire',
+    options: `-c search_path=${STORE_SCHEMA}`,
     connectionTimeoutMillis: PATIENCE,
-    onConnect: async (client) => {
-      await client.query(`set search_path to ${STORE_SCHEMA}`)
-    },
   })
   let hasConnected = false
   pool.once('connect', () => {
@@ -36,12 +34,14 @@ export function connectEmbedded(folder: string, report: Report): PostgresPool {
   return storePool(pool, {
     patience: () => PATIENCE,
     statements: new PreparedStatements(),
-    // On a Unix socket a reset means that the other end was closed before it had read all that was written.
-    unsent: ['EPIPE', 'ECONNRESET'],
-    recover: () => {
+    // Closed before all was written; a server acts on whole requests only.
+    unsent: ['EPIPE'],
+    recover: async (attempt) => {
+      // It may answer and refuse all the same, for as long as it recovers from a crash.
+      if (attempt > 1) await wait(PAUSE)
       if (starting) return starting
       if (hasConnected) report('restarting', 'The store has ended; starting it again.')
-      else if (!existsSync(paths.data)) report('preparing', 'Making a store for this workspace; it takes some seconds.')
+      else if (!existsSync(paths.data)) report('preparing', 'Creating a store for this workspace.')
       starting = startStore(workspace)
         .then((host) => {
           pool.options.host = host

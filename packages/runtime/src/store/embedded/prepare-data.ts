@@ -1,55 +1,120 @@
-import { cpSync, existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { homedir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { cacheFolder } from './cache-folder.ts'
+import { inFolder } from './in-folder.ts'
+import type { PostgresPrograms } from './postgres-programs.ts'
+import { canReach, giveTo, type ServerUser } from './server-user.ts'
+import { StoreFailure } from './store-failure.ts'
+
+interface Options {
+  readonly programs: PostgresPrograms
+  readonly user: ServerUser | undefined
+  /** Whether the files have to reach the disk before anybody uses them. */
+  readonly isSynced: boolean
+}
 
 /**
- * Makes an empty database where there is none. It appears whole or not at all: it is made beside its place and
- * renamed. Making one takes seconds, so the first is kept for the user's other workspaces, where copying it takes
- * tenths.
+ * Makes an empty database where there is none, and refuses one that this version cannot read. A new one appears whole
+ * or not at all: it is made beside its place and renamed.
  */
-export async function prepareData(data: string): Promise<void> {
-  if (existsSync(join(data, 'PG_VERSION'))) return
-  if (existsSync(data) && (await readdir(data)).length > 0) {
-    throw new Error(`${data} has files in it but is not a store. Move it away and try again.`)
+export function prepareData(data: string, options: Options): void {
+  const version = join(data, 'PG_VERSION')
+  if (existsSync(version)) {
+    checkVersion(readFileSync(version, 'utf8').trim(), data, options)
+    return
+  }
+  if (existsSync(data) && readdirSync(data).length > 0) {
+    throw new StoreFailure('not-opened', `${data} has files in it but is not a store. Move it away and try again.`)
   }
   const fresh = `${data}.preparing`
-  await rm(fresh, { recursive: true, force: true })
-  const kept = await keptFolder()
+  rmSync(fresh, { recursive: true, force: true })
+  copyTemplate(fresh, options)
+  chmodSync(fresh, 0o700)
+  if (options.user) giveTo(options.user, fresh)
+  if (options.isSynced) sync(fresh, options)
+  renameSync(fresh, data)
+}
+
+function checkVersion(found: string, data: string, { programs }: Options): void {
+  if (found === programs.major) return
+  throw new StoreFailure('other-version', `${data} holds data of PostgreSQL ${found}; this Quire has ${programs.major}`)
+}
+
+/** Making a database takes a second, copying one a tenth; so the first is kept for the user's other workspaces. */
+function copyTemplate(fresh: string, options: Options): void {
+  const kept = join(cacheFolder(), `empty-store-${options.programs.version}`)
   if (existsSync(kept)) {
-    copy(kept, fresh)
-  } else {
-    const db = await PGlite.create({ dataDir: fresh, initDbStartParams: ['--wal-segsize=1'] })
-    await db.close()
-    await keep(fresh, kept)
+    cpSync(kept, fresh, { recursive: true })
+    return
   }
-  await chmod(fresh, 0o700)
-  await rename(fresh, data)
+  const folder = makeFolder(options.user)
+  try {
+    const made = join(folder, 'data')
+    initialise(made, options)
+    cpSync(made, fresh, { recursive: true })
+    keep(made, kept)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-/** By PGlite's version: another may have another format. */
-async function keptFolder(): Promise<string> {
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const { version } = JSON.parse(await readFile(join(dirname(entry), '..', 'package.json'), 'utf8'))
-  return join(cache, 'quire', `empty-store-${version}`)
+function makeFolder(user: ServerUser | undefined): string {
+  const base = canReach(user, tmpdir()) ? tmpdir() : '/tmp'
+  const folder = mkdtempSync(join(base, 'quire-new-store-'))
+  if (user) giveTo(user, folder)
+  return folder
 }
 
-/** Only to be quicker next time, so it may fail: a home that cannot be written is nobody's fault here. */
-async function keep(fresh: string, kept: string): Promise<void> {
+function initialise(data: string, { programs, user }: Options): void {
+  const made = spawnSync(
+    join(programs.bin, 'initdb'),
+    [
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+      // The same order and the same lower case on every machine, whatever its own locales are.
+      ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ['--wal-segsize=4', '--no-sync', '--no-instructions'],
+    ].flat(),
+    { ...user, env: { LC_ALL: 'C' }, cwd: '/', encoding: 'utf8' },
+  )
+  if (made.status === 0) return
+  const problem = made.error?.message ?? made.stderr.trim()
+  const hint = made.error ? ' PostgreSQL needs glibc, which Alpine Linux does not have; there, set DATABASE_URL.' : ''
+  throw new StoreFailure('not-opened', `initdb failed: ${problem}${hint}`)
+}
+
+/** Only to be quicker next time, so it may fail: a home that cannot be written is no reason to stop. */
+function keep(made: string, kept: string): void {
   const temporary = `${kept}.${process.pid}`
   try {
-    await mkdir(join(kept, '..'), { recursive: true })
-    copy(fresh, temporary)
-    await rename(temporary, kept)
+    mkdirSync(dirname(kept), { recursive: true })
+    cpSync(made, temporary, { recursive: true })
+    renameSync(temporary, kept)
   } catch {
-    await rm(temporary, { recursive: true, force: true }).catch(() => {})
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
-/** Eight times as fast as its asynchronous sister, for a thousand small files; and nobody is waiting to be served. */
-function copy(from: string, to: string): void {
-  cpSync(from, to, { recursive: true })
+function sync(data: string, { programs, user }: Options): void {
+  const { status, stderr } = inFolder(data, user, ({ path, stdio }) =>
+    spawnSync(join(programs.bin, 'initdb'), ['-D', path, '--sync-only'], {
+      ...user,
+      env: { LC_ALL: 'C' },
+      cwd: '/',
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe', ...stdio],
+    }),
+  )
+  if (status !== 0) throw new StoreFailure('not-opened', `its files cannot be written to the disk: ${stderr}`)
 }

@@ -2,15 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { StoreNotOpened, StoreUnavailable } from '../errors.ts'
+import { StoreDamaged, StoreFull, StoreNotOpened, StoreOfOtherVersion, StoreUnavailable } from '../errors.ts'
 import { answers } from './answers.ts'
 import { readStoreAddress, socketIn } from './store-address.ts'
 import { HELD_BY_ANOTHER } from './store-exit.ts'
+import { StoreFailure } from './store-failure.ts'
 import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
 const LARGEST_LOG = 1024 * 1024
+const LONGEST_WORDS = 8 * 1024
 /** What the process needs of our environment. Keys of model providers are not among it: it outlives us. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
@@ -24,25 +26,29 @@ export async function startStore(workspace: string): Promise<string> {
   const deadline = performance.now() + PATIENCE_MS
   let child: ChildProcess | undefined
   while (performance.now() < deadline) {
-    const address = readStoreAddress(paths)
+    const isLocked = isStoreLocked(paths.lock)
+    const address = isLocked ? readStoreAddress(paths) : undefined
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && child.exitCode !== HELD_BY_ANOTHER) throw failure(paths, child)
-    // Whoever has the lock is about to serve, or about to end: either way there is nothing to start yet.
-    if (isOver && !isStoreLocked(paths.lock)) child = spawnStore(workspace, paths)
+    // Whoever has the lock is about to serve, or about to end: either way there is nothing to start yet. Without one,
+    // a server that still answers is a left-over, and the next holder of the lock ends it.
+    if (isOver && !isLocked) child = spawnStore(workspace, paths)
     await wait(LOOK_EVERY_MS)
   }
   throw new StoreUnavailable(
-    `The store in ${paths.data} did not answer within ${PATIENCE_MS / 1000} s. ${lastWords(paths)}`,
+    `The store in ${paths.data} did not answer within ${PATIENCE_MS / 1000} s. See ${paths.log}.`,
     'nothing',
   )
 }
 
-function failure(paths: StorePaths, child: ChildProcess): StoreNotOpened {
-  return new StoreNotOpened(
-    paths.data,
-    `its process ended with ${child.exitCode ?? child.signalCode}. ${lastWords(paths)}`,
-  )
+function failure({ data, log }: StorePaths, child: ChildProcess): Error {
+  const said = StoreFailure.fromLog(readLog(log))
+  if (said?.kind === 'full') return new StoreFull(data, said.message)
+  if (said?.kind === 'damaged') return new StoreDamaged(data, said.message)
+  if (said?.kind === 'other-version') return new StoreOfOtherVersion(data, said.message)
+  if (said) return new StoreNotOpened(data, said.message)
+  return new StoreNotOpened(data, `its process ended with ${child.exitCode ?? child.signalCode}. See ${log}.`)
 }
 
 function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
@@ -82,10 +88,10 @@ function openLog(workspace: string, paths: StorePaths): number {
   }
 }
 
-function lastWords(paths: StorePaths): string {
+/** The end of it. */
+function readLog(log: string): string {
   try {
-    const words = readFileSync(paths.log, 'utf8').trim().split('\n').slice(-12).join('\n')
-    return words ? `${paths.log} ends with:\n${words}` : ''
+    return readFileSync(log, 'utf8').slice(-LONGEST_WORDS)
   } catch {
     return ''
   }

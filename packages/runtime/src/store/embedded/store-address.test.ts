@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +23,8 @@ beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'quire-address-'))
   paths = storePaths(workspace)
   makeStoreHome(paths)
-  folder = makeSocketFolder()
+  writeFileSync(paths.lock, '')
+  folder = makeSocketFolder(undefined)
 })
 afterEach(() => {
   rmSync(workspace, { recursive: true })
@@ -21,8 +33,8 @@ afterEach(() => {
 
 describe('the address of a store', () => {
   test('is read as it was written, and cleared with its folder', () => {
-    writeStoreAddress(paths, { folder, pid: 7 })
-    expect(readStoreAddress(paths)).toEqual({ folder, pid: 7 })
+    writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
+    expect(readStoreAddress(paths)).toEqual({ folder, pid: 7, machine: 'here' })
     clearStoreAddress(paths)
     expect(readStoreAddress(paths)).toBeUndefined()
     expect(existsSync(folder)).toBe(false)
@@ -39,8 +51,29 @@ describe('the address of a store', () => {
   })
 
   test('is not believed if others can enter the folder', () => {
-    writeStoreAddress(paths, { folder, pid: 7 })
+    writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     chmodSync(folder, 0o755)
+    expect(readStoreAddress(paths)).toBeUndefined()
+  })
+
+  test.each(['copied', 'moved'])('is not believed in a workspace that was %s', (how) => {
+    writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
+    const other = `${workspace}-${how}`
+    if (how === 'copied') cpSync(workspace, other, { recursive: true })
+    else renameSync(workspace, other)
+    try {
+      expect(existsSync(storePaths(other).address)).toBe(true)
+      expect(readStoreAddress(storePaths(other))).toBeUndefined()
+    } finally {
+      if (how === 'copied') rmSync(other, { recursive: true })
+      else renameSync(other, workspace)
+    }
+  })
+
+  test('is not believed once the lock has been replaced', () => {
+    writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
+    renameSync(paths.lock, `${paths.lock}.old`)
+    writeFileSync(paths.lock, '')
     expect(readStoreAddress(paths)).toBeUndefined()
   })
 
@@ -61,7 +94,7 @@ describe('the address of a store', () => {
   test('is not believed if it leads to a folder of another name, which stays', () => {
     const other = join(workspace, 'precious')
     mkdirSync(other, { mode: 0o700 })
-    writeStoreAddress(paths, { folder: other, pid: 7 })
+    writeStoreAddress(paths, { folder: other, pid: 7, machine: 'here' })
     clearStoreAddress(paths)
     expect(existsSync(other)).toBe(true)
   })

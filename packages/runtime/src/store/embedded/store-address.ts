@@ -1,57 +1,100 @@
-import { lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { canReach, giveTo, type ServerUser } from './server-user.ts'
 import type { StorePaths } from './store-paths.ts'
 
 /** The name by which PostgreSQL's clients look for a socket in a folder, for port 5432. */
-const SOCKET = '.s.PGSQL.5432'
+const PORT = 5432
+const SOCKET = `.s.PGSQL.${PORT}`
 export const SOCKET_FOLDER = 'quire-store-'
 /** The system's limit is 108 bytes, 104 on macOS, and a longer path is silently cut. */
 const LONGEST_SOCKET_PATH = 100
+const NOBODY = 65_534
 
 export interface StoreAddress {
   /** A private folder with the socket in it. */
   readonly folder: string
+  /** The process that has the store open. */
   readonly pid: number
+  /** What that number is valid in. */
+  readonly machine: string
 }
 
 export function socketIn(folder: string): string {
   return join(folder, SOCKET)
 }
 
-/**
- * A folder that only we can enter, under a name that nobody could have taken before. It is not in the workspace,
- * whose path may be too long for a socket, or on a file system that has none.
- */
-export function makeSocketFolder(): string {
-  const bases = [tmpdir(), '/tmp'].filter(
-    (base) => Buffer.byteLength(socketIn(join(base, `${SOCKET_FOLDER}XXXXXX`))) <= LONGEST_SOCKET_PATH,
-  )
-  return mkdtempSync(join(bases[0] ?? '/tmp', SOCKET_FOLDER))
+/** How to connect to the server whose socket is in a folder. */
+export function connectionTo(folder: string) {
+  return { host: folder, port: PORT, user: 'postgres', database: 'postgres' }
 }
 
-export function writeStoreAddress(paths: StorePaths, address: StoreAddress): void {
+/**
+ * A folder that only the server's user (and root) can enter, under a name that nobody could have taken before. It is
+ * not in the workspace, whose path may be too long for a socket, or on a file system that has none.
+ */
+export function makeSocketFolder(user: ServerUser | undefined): string {
+  const base = socketBases().find((each) => canReach(user, each))
+  const folder = mkdtempSync(join(base ?? '/tmp', SOCKET_FOLDER))
+  if (user) giveTo(user, folder)
+  return folder
+}
+
+/** Where the folders of sockets may be. */
+export function socketBases(): string[] {
+  return [...new Set([tmpdir(), '/tmp'])].filter(
+    (base) => Buffer.byteLength(socketIn(join(base, `${SOCKET_FOLDER}XXXXXX`))) <= LONGEST_SOCKET_PATH,
+  )
+}
+
+/** Names what process numbers are valid in: one boot of one machine, and where there are containers, one of them. */
+export function thisMachine(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return ''
+  }
+}
+
+export function writeStoreAddress(paths: StorePaths, { folder, pid, machine }: StoreAddress): void {
   const temporary = `${paths.address}.${process.pid}`
-  writeFileSync(temporary, `${JSON.stringify(address)}\n`, { mode: 0o600 })
+  const text = `${JSON.stringify({ folder, pid, machine, store: identityOf(paths) })}\n`
+  writeFileSync(temporary, text, { mode: 0o600 })
   renameSync(temporary, paths.address)
 }
 
 /**
- * Where the store's process is, or was. A workspace may come from elsewhere, so an address in it is believed only if
- * it leads to a folder of our making: ours, private, and named as we name them.
+ * Where the store's process is, or was. The file may have come with a copy of the workspace, or from a stranger. It is
+ * believed only if it was written for this very folder, and leads to a private folder of our making.
  */
 export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   try {
-    const { folder, pid } = JSON.parse(readFileSync(paths.address, 'utf8'))
-    if (typeof folder !== 'string' || typeof pid !== 'number' || !basename(folder).startsWith(SOCKET_FOLDER))
-      return undefined
-    const found = lstatSync(folder)
-    const isOurs = found.uid === process.getuid?.() || found.uid === lstatSync(paths.home).uid
-    const isPrivate = found.isDirectory() && (found.mode & 0o077) === 0
-    return isOurs && isPrivate ? { folder, pid } : undefined
+    const { folder, pid, machine, store } = JSON.parse(readFileSync(paths.address, 'utf8'))
+    if (typeof folder !== 'string' || typeof pid !== 'number' || typeof machine !== 'string') return undefined
+    if (store !== identityOf(paths) || !isSocketFolder(folder, lstatSync(paths.home).uid)) return undefined
+    return { folder, pid, machine }
   } catch {
     return undefined
   }
+}
+
+/** Whether a folder is one that we make for sockets: ours, private, and named as we name them. */
+export function isSocketFolder(folder: string, owner?: number): boolean {
+  const self = process.getuid?.()
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (!found?.isDirectory() || (found.mode & 0o077) !== 0 || !basename(folder).startsWith(SOCKET_FOLDER)) return false
+  return found.uid === self || found.uid === owner || (self === 0 && found.uid === NOBODY)
 }
 
 /** Removes the address and what it leads to. Only for the process that holds the store's lock. */
@@ -59,4 +102,10 @@ export function clearStoreAddress(paths: StorePaths): void {
   const address = readStoreAddress(paths)
   if (address) rmSync(address.folder, { recursive: true, force: true })
   rmSync(paths.address, { force: true })
+}
+
+/** One folder at one path, with one lock: a copy differs in all of them, a folder that was moved in its path. */
+function identityOf({ home, lock }: StorePaths): string {
+  const ids = [home, lock].map((path) => statSync(path, { bigint: true })).map(({ dev, ino }) => `${dev}:${ino}`)
+  return `${realpathSync(dirname(home))} ${ids.join(' ')}`
 }

@@ -1,73 +1,85 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepHouse } from './keep-house.ts'
-import { clearStoreAddress, makeSocketFolder, socketIn, writeStoreAddress } from './store-address.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { clearStoreAddress, readStoreAddress, socketIn, thisMachine, writeStoreAddress } from './store-address.ts'
 import { HELD_BY_ANOTHER } from './store-exit.ts'
 import { takeStoreLock } from './store-lock.ts'
-import { makeStoreHome, storePaths } from './store-paths.ts'
-import { sweepSockets } from './sweep-sockets.ts'
+import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
-const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 10_000)
-const WATCH_MS = 1_000
+const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
+const LOOK_EVERY_MS = 1_000
+/** How long a client that has found the socket may need until the server knows of it. */
+const ARRIVING_MS = 200
 
 /*
- * The process that has a workspace's store open: the only one, by its lock. It serves everybody on a socket and ends
- * when nobody has come for a while. It does not know what is stored.
+ * The process that has a workspace's store open: the only one, by its lock. It starts the server, and ends it when
+ * nobody has come for a while. It does not know what is stored.
  */
-const paths = storePaths(process.argv[2]!)
+const workspace = process.argv[2]!
+const paths = storePaths(workspace)
 makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
 // Only now what is large to load: of ten that are started at once, nine end above.
-const [{ prepareData }, { openData }, { serveSession }] = await Promise.all([
-  import('./prepare-data.ts'),
-  import('./open-data.ts'),
-  import('./serve-session.ts'),
+const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
+  import('./open-server.ts'),
+  import('./idle-watch.ts'),
+  import('./store-failure.ts'),
+  import('./running-stores.ts'),
 ])
-clearStoreAddress(paths)
-await prepareData(paths.data)
-const db = await openData(paths.data, process.env.QUIRE_STORE_SYNC !== 'off')
+const { server, folder } = await open()
+void server.ended.then(() => leave(1))
+const watch = await IdleWatch.start(folder, IDLE_MS, () => void endIfUnused())
+announceStore(folder, { workspace, pid: process.pid })
+writeStoreAddress(paths, { folder, pid: process.pid, machine: thisMachine() })
+ownStoreFiles(paths)
+setInterval(checkFiles, LOOK_EVERY_MS)
+sweepStores(folder)
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())
 
-let idle: NodeJS.Timeout | undefined
-const { server, turns, clients } = await serveSession({ db, transactionPatience: TRANSACTION_MS, onEmpty: waitToEnd })
-const folder = makeSocketFolder()
-await new Promise<void>((resolve, reject) => {
-  server.once('error', reject)
-  server.listen(socketIn(folder), resolve)
-})
-writeStoreAddress(paths, { folder, pid: process.pid })
-keepHouse(turns)
-waitToEnd()
-setInterval(watch, WATCH_MS)
-void sweepSockets(folder).catch(() => {})
-process.on('SIGTERM', end)
-process.on('SIGINT', end)
-
-function waitToEnd(): void {
-  clearTimeout(idle)
-  idle = setTimeout(() => {
-    if (clients.size === 0) end()
-  }, IDLE_MS)
-}
-
-/** A store whose files are taken away must not write on beside the one that will take its place. */
-function watch(): void {
-  if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) {
-    rmSync(folder, { recursive: true, force: true })
+async function open() {
+  const last = readStoreAddress(paths)
+  const wasElsewhere = last !== undefined && last.machine !== thisMachine()
+  clearStoreAddress(paths)
+  const isSynced = process.env.QUIRE_STORE_SYNC !== 'off'
+  try {
+    return await openServer({ workspace, paths, wasElsewhere, isSynced, transactionMs: TRANSACTION_MS })
+  } catch (error) {
+    const failure = error instanceof StoreFailure ? error : new StoreFailure('not-opened', String(error))
+    process.stderr.write(`${failure.toLine()}\n`)
     process.exit(1)
   }
-  // Temporary folders are swept by some systems; nobody could find us any more.
-  if (!existsSync(socketIn(folder))) end()
 }
 
-function end(): void {
-  server.close()
+/** Nobody may come in while we look for the last time whether somebody has. */
+async function endIfUnused(): Promise<void> {
+  const socket = socketIn(folder)
+  const aside = `${socket}.closed`
+  renameSync(socket, aside)
+  await wait(ARRIVING_MS)
+  if ((await watch.clients()) > 0) renameSync(aside, socket)
+  else await end()
+}
+
+/** A server whose files were taken away must not write on beside the one that will take its place. */
+function checkFiles(): void {
+  if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
+  // Some systems sweep temporary folders; then nobody can find us any more.
+  if (!existsSync(folder)) void end()
+}
+
+async function end(): Promise<void> {
   clearStoreAddress(paths)
-  // When it is nobody's turn, so that no transaction is cut that could have ended.
-  turns.between(async () => {
-    await db.close()
-    process.exit(0)
-  })
+  await watch.end()
+  await server.stop()
+  leave(0)
+}
+
+/** The server's keeper ends it as soon as we are gone. */
+function leave(code: number): never {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code)
 }

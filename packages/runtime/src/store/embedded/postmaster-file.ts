@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PATIENCE_MS = 10_000
+/** The server that the file names may run where we cannot see it: in another container, on the same folder. */
+const UNSEEN_MS = 1_000
+
+/** What a server writes into its data folder while it runs. */
+export interface Postmaster {
+  readonly pid: number
+  readonly isReady: boolean
+}
+
+export function readPostmaster(data: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(fileIn(data), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes sure that no server is at work on the data. One may be left over: the lock goes with the process that held
+ * it, and the server a moment later, or not at all if its keepers were killed too. Only for the holder of the lock.
+ *
+ * `wasElsewhere`: the last one ran where we cannot see its process, as in another container.
+ */
+export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {
+  const left = readPostmaster(data)
+  if (!left) return
+  if (wasElsewhere) await wait(UNSEEN_MS)
+  if (!isAlive(left.pid)) return
+  const serves = servesData(left.pid, data)
+  // The number of some other process: the folder is a copy, or the machine has been started anew.
+  if (serves === 'no') rmSync(fileIn(data), { force: true })
+  if (serves !== 'yes') return
+  const deadline = performance.now() + PATIENCE_MS
+  for (let signal: NodeJS.Signals = 'SIGQUIT'; isAlive(left.pid); signal = 'SIGKILL') {
+    if (signal === 'SIGQUIT' || performance.now() > deadline) signalProcess(left.pid, signal)
+    await wait(10)
+  }
+}
+
+function fileIn(data: string): string {
+  return join(data, 'postmaster.pid')
+}
+
+function isAlive(pid: number): boolean {
+  return signalProcess(pid, 0)
+}
+
+/** Whether there is such a process, of whatever user. */
+function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A server works in its data folder. Where a process cannot be looked at, PostgreSQL itself has to decide. */
+function servesData(pid: number, data: string): 'yes' | 'no' | 'unknown' {
+  if (process.platform !== 'linux') {
+    const { stdout, status } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    if (status !== 0) return 'unknown'
+    return stdout.includes(`-D ${data} `) ? 'yes' : 'no'
+  }
+  try {
+    const [cwd, own] = [statSync(`/proc/${pid}/cwd`), statSync(data)]
+    return cwd.ino === own.ino && cwd.dev === own.dev ? 'yes' : 'no'
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,52 @@
+import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isSocketFolder, SOCKET_FOLDER, socketBases } from './store-address.ts'
+
+const FILE = 'store.json'
+/** One that was just made may not have been announced yet. */
+const YOUNG_MS = 60_000
+
+/** A store's process that runs on this machine. */
+export interface RunningStore {
+  readonly workspace: string
+  readonly pid: number
+}
+
+/** Says beside a store's socket whose it is. */
+export function announceStore(folder: string, store: RunningStore): void {
+  writeFileSync(join(folder, FILE), JSON.stringify(store), { mode: 0o600 })
+}
+
+/** The user's stores that run now. */
+export function runningStores(): RunningStore[] {
+  return socketFolders().flatMap((folder) => announced(folder) ?? [])
+}
+
+/** Removes the folders of stores that were killed and whose workspaces never came back for them. */
+export function sweepStores(own: string): void {
+  for (const folder of socketFolders()) {
+    const { mtimeMs } = lstatSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (folder === own || Date.now() - mtimeMs < YOUNG_MS || announced(folder)) continue
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function socketFolders(): string[] {
+  return socketBases().flatMap((base) =>
+    readdirSync(base)
+      .filter((name) => name.startsWith(SOCKET_FOLDER))
+      .map((name) => join(base, name))
+      .filter((folder) => isSocketFolder(folder)),
+  )
+}
+
+/** What stands in a folder, if the process that wrote it is alive. */
+function announced(folder: string): RunningStore | undefined {
+  try {
+    const { workspace, pid } = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))
+    process.kill(pid, 0)
+    return { workspace, pid }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+export interface ServerSettings {
+  /** The folder of its socket. */
+  readonly folder: string
+  readonly isSynced: boolean
+  /** How long a transaction may be silent, in milliseconds. */
+  readonly transactionMs: number
+}
+
+/** A server for one workspace: reached by its socket only, small, and no more processes than it needs. */
+export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    unix_socket_permissions: '0700',
+    max_connections: 200,
+    shared_buffers: '64MB',
+    // Files in the data folder: containers may have no /dev/shm, or a small one.
+    dynamic_shared_memory_type: 'mmap',
+    io_method: 'sync',
+    max_parallel_workers_per_gather: 0,
+    max_logical_replication_workers: 0,
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    min_wal_size: '32MB',
+    max_wal_size: '256MB',
+    jit: 'off',
+    idle_in_transaction_session_timeout: transactionMs,
+    // A statement's text and values may hold anything; the log must not.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    lc_messages: 'C',
+    ...(!isSynced && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

@@ -1,0 +1,51 @@
+import { accessSync, constants, lchownSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A user and group by number. */
+export interface ServerUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 }
+
+/**
+ * The user that the server runs as, where it is not the one that runs us. PostgreSQL refuses to run as root. For root
+ * it runs as the owner of the data, else as the owner of the workspace (a folder mounted into a container belongs to
+ * somebody outside), else as nobody.
+ */
+export function serverUser(workspace: string, data: string): ServerUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owners = [data, workspace].map((path) => statSync(path, { throwIfNoEntry: false }))
+  const owner = owners.find((found) => found !== undefined && found.uid !== 0)
+  return owner ? { uid: owner.uid, gid: owner.gid } : NOBODY
+}
+
+/** Gives a file, or a folder with all that is in it, to a user. Links are not followed. */
+export function giveTo({ uid, gid }: ServerUser, path: string): void {
+  lchownSync(path, uid, gid)
+  if (!statSync(path).isDirectory()) return
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    lchownSync(join(entry.parentPath, entry.name), uid, gid)
+  }
+}
+
+/** Whether a user can enter a folder by its path: every folder on the way must let them through. */
+export function canReach(user: ServerUser | undefined, folder: string): boolean {
+  if (!user) return canEnter(folder)
+  for (let path = folder; ; path = dirname(path)) {
+    const { uid, gid, mode } = statSync(path)
+    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (path === dirname(path)) return true
+  }
+}
+
+function canEnter(folder: string): boolean {
+  try {
+    accessSync(folder, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
