@@ -15,7 +15,7 @@ const PATIENCE = 30_000
 const IDLE_IN_TRANSACTION = '60s'
 
 /** An ordinary PostgreSQL. Once it has been reached, a restart of it is waited for. */
-export function connectPostgres(databaseUrl: string, report: Report): PostgresPool {
+export function connectPostgres(databaseUrl: string, place: string, report: Report): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'quire',
@@ -33,6 +33,7 @@ export function connectPostgres(databaseUrl: string, report: Report): PostgresPo
     hasConnected = true
   })
   return storePool(pool, {
+    place,
     patience: () => (hasConnected ? PATIENCE : FIRST_PATIENCE),
     // Closed before all was written; a server acts on whole requests only. A reset may also come after it has acted.
     unsent: ['EPIPE'],

@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
-import { BlobNotFound } from './errors.ts'
+import { BlobNotFound, StoreDamaged } from './errors.ts'
 
-/** The bytes of a SHA-256. */
+/**
+ * The bytes of a SHA-256, checked against it: what is shown, exported or proved is what was stored.
+ * @throws StoreDamaged
+ */
 export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
   const row = await db.selectFrom('blob').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
   if (!row) throw new BlobNotFound(sha256)
+  const found = createHash('sha256').update(row.bytes).digest('hex')
+  if (found !== sha256) throw new StoreDamaged(`blob ${sha256}`, `its bytes have the SHA-256 ${found}`)
   return row.bytes
 }

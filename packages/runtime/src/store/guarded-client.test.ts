@@ -34,7 +34,7 @@ function connection(answers: readonly (Error | 'ok')[], status = 'I') {
 
 function guard(first: ReturnType<typeof connection>, second = connection([]), statements?: PreparedStatements) {
   const connect = async () => second as unknown as PoolClient
-  const options = { connect, unsent: ['EPIPE'], ...(statements && { statements }) }
+  const options = { place: 'here', connect, unsent: ['EPIPE'], ...(statements && { statements }) }
   return { client: new GuardedClient(first as unknown as PoolClient, options), second }
 }
 

@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { isConnectionLost } from './connection-lost.ts'
 import { StoreUnavailable } from './errors.ts'
+import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
@@ -11,6 +12,8 @@ const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
 
 export interface GuardedClientOptions {
+  /** Where the store is, for people. */
+  readonly place: string
   /** Gives another connection. */
   readonly connect: () => Promise<PoolClient>
   /** Codes of the system that mean that a request has not been acted on. */
@@ -52,7 +55,7 @@ export class GuardedClient {
         return this.#queryUnnamed(text, values, error)
       if (!this.#isLost && !isConnectionLost(error)) {
         if (!this.#isInTransaction() && SCRIPT.test(text)) await this.#client.query('rollback')
-        throw error
+        throw failureOfQuery(error, this.#options.place) ?? error
       }
       this.#isLost = true
       if (!this.#isInTransaction() && (BEGIN.test(text) || this.#isUnsent(error))) return this.#queryAgain(text, values)

@@ -23,7 +23,10 @@ export interface OpenStoreOptions {
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations } = options
   const report = storeReport(options.report)
-  if (databaseUrl) return open('postgres', placeOf(databaseUrl), connectPostgres(databaseUrl, report), migrations)
+  if (databaseUrl) {
+    const place = placeOf(databaseUrl)
+    return open('postgres', place, connectPostgres(databaseUrl, place, report), migrations)
+  }
   if (workspace) return open('embedded', workspace, connectEmbedded(workspace, report), migrations)
   throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
 }

@@ -7,6 +7,8 @@ import { GuardedClient } from './guarded-client.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 export interface StorePoolOptions {
+  /** Where the store is, for people. */
+  readonly place: string
   /** How long to go on trying to connect, in milliseconds; asked each time, for the first time may be shorter. */
   readonly patience: () => number
   /** Called after each failure to connect: waits, or starts what is to be connected to. */

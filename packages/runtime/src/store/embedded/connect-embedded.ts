@@ -32,6 +32,7 @@ export function connectEmbedded(folder: string, report: Report): PostgresPool {
   })
   let starting: Promise<void> | undefined
   return storePool(pool, {
+    place: paths.data,
     patience: () => PATIENCE,
     statements: new PreparedStatements(),
     // Closed before all was written; a server acts on whole requests only.

@@ -1,12 +1,13 @@
 import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDiskFull } from '../disk-space.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 import { PostgresServer } from './postgres-server.ts'
 import { endLeftOver } from './postmaster-file.ts'
 import { prepareData } from './prepare-data.ts'
 import { giveTo, serverUser } from './server-user.ts'
 import { makeSocketFolder } from './store-address.ts'
-import { failureInLog, StoreFailure } from './store-failure.ts'
+import { failureInLog } from './store-failure.ts'
 import type { StorePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 15_000
@@ -47,12 +48,12 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
       const server = await PostgresServer.start({ data: paths.data, programs, user, folder, isSynced, transactionMs })
       if (server) return { server, folder }
       const log = readFileSync(paths.log).subarray(logged).toString()
-      if (!STILL_ENDING.test(log) || performance.now() > deadline) throw failureInLog(log)
+      if (!STILL_ENDING.test(log) || performance.now() > deadline) throw failureInLog(log, isDiskFull(paths.home))
       await wait(PAUSE_MS)
     }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
-    throw error instanceof StoreFailure ? error : new StoreFailure('not-opened', (error as Error).message)
+    throw error
   }
 }
 

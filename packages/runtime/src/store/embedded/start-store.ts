@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { saysNoRoom } from '../disk-space.ts'
 import { StoreDamaged, StoreFull, StoreNotOpened, StoreOfOtherVersion, StoreUnavailable } from '../errors.ts'
 import { answers } from './answers.ts'
 import { readStoreAddress, socketIn } from './store-address.ts'
-import { HELD_BY_ANOTHER } from './store-exit.ts'
+import { failureKindOf, HELD_BY_ANOTHER } from './store-exit.ts'
 import { StoreFailure } from './store-failure.ts'
 import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
 const LARGEST_LOG = 1024 * 1024
-const LONGEST_WORDS = 8 * 1024
 /** What the process needs of our environment. Keys of model providers are not among it: it outlives us. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
@@ -25,15 +25,19 @@ export async function startStore(workspace: string): Promise<string> {
   const { isStoreLocked } = await import('./store-lock.ts')
   const deadline = performance.now() + PATIENCE_MS
   let child: ChildProcess | undefined
+  let logged = 0
   while (performance.now() < deadline) {
     const isLocked = isStoreLocked(paths.lock)
     const address = isLocked ? readStoreAddress(paths) : undefined
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
-    if (child && isOver && child.exitCode !== HELD_BY_ANOTHER) throw failure(paths, child)
+    if (child && isOver && child.exitCode !== HELD_BY_ANOTHER) throw failure(paths, child, logged)
     // Whoever has the lock is about to serve, or about to end: either way there is nothing to start yet. Without one,
     // a server that still answers is a left-over, and the next holder of the lock ends it.
-    if (isOver && !isLocked) child = spawnStore(workspace, paths)
+    if (isOver && !isLocked) {
+      logged = logSize(paths)
+      child = spawnStore(workspace, paths)
+    }
     await wait(LOOK_EVERY_MS)
   }
   throw new StoreUnavailable(
@@ -42,13 +46,20 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-function failure({ data, log }: StorePaths, child: ChildProcess): Error {
-  const said = StoreFailure.fromLog(readLog(log))
-  if (said?.kind === 'full') return new StoreFull(data, said.message)
-  if (said?.kind === 'damaged') return new StoreDamaged(data, said.message)
-  if (said?.kind === 'other-version') return new StoreOfOtherVersion(data, said.message)
-  if (said) return new StoreNotOpened(data, said.message)
-  return new StoreNotOpened(data, `its process ended with ${child.exitCode ?? child.signalCode}. See ${log}.`)
+/** By its exit code; in its own words where there was room for them. */
+function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
+  const said = StoreFailure.fromLog(readLog(log, logged))?.message
+  const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`
+  switch (failureKindOf(child.exitCode)) {
+    case 'full':
+      return new StoreFull(data, said ?? 'no space left')
+    case 'damaged':
+      return new StoreDamaged(data, problem)
+    case 'other-version':
+      return new StoreOfOtherVersion(data, problem)
+    default:
+      return new StoreNotOpened(data, problem)
+  }
 }
 
 function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
@@ -77,9 +88,9 @@ function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
 function openLog(workspace: string, paths: StorePaths): number {
   try {
     makeStoreHome(paths)
-    const size = statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0
-    return openSync(paths.log, size > LARGEST_LOG ? 'w' : 'a', 0o600)
+    return openSync(paths.log, 'a', 0o600)
   } catch (error) {
+    if (saysNoRoom(error)) throw new StoreFull(paths.home, (error as Error).message, { cause: error })
     throw new StoreNotOpened(
       workspace,
       `its folder cannot be written (${(error as Error).message}). Make it writable, or set DATABASE_URL to keep the store elsewhere.`,
@@ -88,10 +99,17 @@ function openLog(workspace: string, paths: StorePaths): number {
   }
 }
 
-/** The end of it. */
-function readLog(log: string): string {
+/** Where the next words will stand. A log that has grown large begins anew. */
+function logSize({ log }: StorePaths): number {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size <= LARGEST_LOG) return size
+  truncateSync(log)
+  return 0
+}
+
+function readLog(log: string, from: number): string {
   try {
-    return readFileSync(log, 'utf8').slice(-LONGEST_WORDS)
+    return readFileSync(log).subarray(from).toString()
   } catch {
     return ''
   }

@@ -32,10 +32,10 @@ const DAMAGED =
   /^(?:.*\b(?:PANIC|FATAL): +)(?:.*(?:invalid page|checksum|checkpoint record|control file|incompatible with server|could not (?:open|read|access|seek|stat) (?:file|directory|block)|corrupt|invalid data in file|is not a valid|bogus data|incorrect resource manager|not a database cluster|does not exist).*)$/im
 const LAST_WORDS = /(?:FATAL|PANIC): +(.*)/
 
-/** What a server's log says of why it ended. */
-export function failureInLog(log: string): StoreFailure {
+/** What a server's log says of why it ended. On a full disk it may say nothing. */
+export function failureInLog(log: string, isFull: boolean): StoreFailure {
   const words = log.split('\n').findLast((line) => LAST_WORDS.test(line))
   const problem = LAST_WORDS.exec(words ?? '')?.[1] ?? (log.trim().split('\n').at(-1) || 'it gave no reason')
-  if (FULL.test(log)) return new StoreFailure('full', problem)
+  if (isFull || FULL.test(log)) return new StoreFailure('full', problem)
   return new StoreFailure(DAMAGED.test(log) ? 'damaged' : 'not-opened', problem)
 }

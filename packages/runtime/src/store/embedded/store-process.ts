@@ -1,8 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDiskFull, saysNoRoom } from '../disk-space.ts'
 import { clearStoreAddress, readStoreAddress, socketIn, thisMachine, writeStoreAddress } from './store-address.ts'
-import { HELD_BY_ANOTHER } from './store-exit.ts'
+import { exitCodeOf, HELD_BY_ANOTHER } from './store-exit.ts'
 import { takeStoreLock } from './store-lock.ts'
 import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 
@@ -32,9 +33,7 @@ const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepSt
 const { server, folder } = await open()
 void server.ended.then(() => leave(1))
 const watch = await IdleWatch.start(folder, IDLE_MS, () => void endIfUnused())
-announceStore(folder, { workspace, pid: process.pid })
-writeStoreAddress(paths, { folder, pid: process.pid, machine: thisMachine() })
-ownStoreFiles(paths)
+announce()
 setInterval(checkFiles, LOOK_EVERY_MS)
 sweepStores(folder)
 process.on('SIGTERM', () => void end())
@@ -48,9 +47,28 @@ async function open() {
   try {
     return await openServer({ workspace, paths, wasElsewhere, isSynced, transactionMs: TRANSACTION_MS })
   } catch (error) {
-    const failure = error instanceof StoreFailure ? error : new StoreFailure('not-opened', String(error))
-    process.stderr.write(`${failure.toLine()}\n`)
-    process.exit(1)
+    throw giveUp(error)
+  }
+}
+
+/** Ends, and says why as far as there is room to say it. */
+function giveUp(error: unknown): never {
+  const kind = saysNoRoom(error) || isDiskFull(paths.home) ? 'full' : 'not-opened'
+  const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, (error as Error).message)
+  try {
+    writeSync(process.stderr.fd, `${failure.toLine()}\n`)
+  } finally {
+    process.exit(exitCodeOf(failure.kind))
+  }
+}
+
+function announce(): void {
+  try {
+    announceStore(folder, { workspace, pid: process.pid })
+    writeStoreAddress(paths, { folder, pid: process.pid, machine: thisMachine() })
+    ownStoreFiles(paths)
+  } catch (error) {
+    giveUp(error)
   }
 }
 

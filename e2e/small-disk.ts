@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A file system of its own, so small that it can be filled. */
+export interface SmallDisk {
+  readonly folder: string
+  /** Takes all the room that is left, but for some bytes. */
+  fill(but?: number): void
+  /** Gives back what `fill` took. */
+  makeRoom(): void
+  close(): void
+}
+
+/** Undefined where we may not mount one: not root, or a container without that right. */
+export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-disk-'))
+  const options = `size=${megabytes}m,mode=0755`
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]).status !== 0) {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill(but = 0) {
+      rmSync(ballast, { force: true })
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - but)))
+    },
+    makeRoom: () => rmSync(ballast, { force: true }),
+    close() {
+      spawnSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

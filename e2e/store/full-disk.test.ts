@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getBlob, openStore, putBlob, type Store } from '../../packages/runtime/src/store/index.ts'
+import { mountSmallDisk, type SmallDisk } from '../small-disk.ts'
+import { isAlive, kill, storePid, until } from './processes.ts'
+
+const disk = mountSmallDisk(128)
+
+describe.runIf(disk)('a store on a full disk', () => {
+  const { folder, fill, makeRoom, close } = disk as SmallDisk
+  const workspace = join(folder ?? '', 'work')
+  const stored: string[] = []
+  let store: Store
+  let texts = 0
+
+  async function storeText(): Promise<void> {
+    stored.push(await putBlob(store.db, `${++texts} `.padEnd(400_000, `${Math.sin(texts)} `)))
+  }
+
+  beforeAll(async () => {
+    process.env.QUIRE_STORE_IDLE_MS = '60000'
+    mkdirSync(workspace)
+    store = await openStore({ workspace })
+    await storeText()
+  })
+  afterAll(async () => {
+    await store.close()
+    const pid = storePid(workspace)
+    if (pid !== undefined) process.kill(pid, 'SIGTERM')
+    await until(() => pid === undefined || !isAlive(pid))
+    close()
+  })
+
+  async function expectAllStored(): Promise<void> {
+    for (const sha256 of stored) expect((await getBlob(store.db, sha256)).length).toBe(400_000)
+  }
+
+  test('says that the disk is full, keeps what was committed, and goes on when there is room', async () => {
+    fill(6 << 20)
+    const failure = await (async () => {
+      for (let n = 0; n < 200; n++) await storeText()
+    })().catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      code: expect.stringMatching(/^store-(full|unavailable)$/),
+      isRetryable: true,
+    })
+    makeRoom()
+    await until(() =>
+      storeText().then(
+        () => true,
+        () => false,
+      ),
+    )
+    await expectAllStored()
+  })
+
+  test('says so when it cannot be opened for lack of room, and opens when there is some', async () => {
+    const pid = storePid(workspace)!
+    const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
+    kill(pid)
+    await until(() => !isAlive(pid) && !isAlive(server))
+    fill()
+    await expect(openStore({ workspace })).rejects.toMatchObject({
+      code: 'store-full',
+      message: expect.stringMatching(/disk .* is full.*committed is kept/s),
+    })
+    makeRoom()
+    await expectAllStored()
+  })
+
+  test('says so when a store cannot be created', async () => {
+    const other = join(folder, 'other')
+    mkdirSync(other)
+    fill(1 << 20)
+    await expect(openStore({ workspace: other })).rejects.toMatchObject({ code: 'store-full' })
+    makeRoom()
+    const opened = await openStore({ workspace: other })
+    await opened.close()
+    process.kill(storePid(other)!, 'SIGTERM')
+  })
+})

@@ -1,0 +1,17 @@
+import { StoreDamaged, StoreFull } from './errors.ts'
+
+const DISK_FULL = '53100'
+/** The data, an index or a file is not as it should be. */
+const DAMAGE_CODES = new Set(['XX001', 'XX002', '58030', '58P01'])
+/** Damage that PostgreSQL meets where it has no code for it. */
+const DAMAGE_WORDS =
+  /^(?:missing chunk|unexpected chunk|toast|could not (?:open|read|find) (?:file|block|relation mapping|pg_class entry|tuple)|invalid (?:page|memory alloc request size)|cache lookup failed|invalid attribute number|corrupt|found xmin|right sibling)/i
+
+/** What an error of PostgreSQL means for the store as a whole; undefined where it is a matter of the query alone. */
+export function failureOfQuery(error: unknown, place: string): StoreFull | StoreDamaged | undefined {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
+  if (typeof code !== 'string' || typeof message !== 'string') return undefined
+  if (code === DISK_FULL) return new StoreFull(place, message, { cause: error })
+  const isDamage = DAMAGE_CODES.has(code) || (code === 'XX000' && DAMAGE_WORDS.test(message))
+  return isDamage ? new StoreDamaged(place, message, { cause: error }) : undefined
+}
