@@ -1,3 +1,6 @@
+export * from './backup/index.ts'
+export { checkStore, type StoreCheck } from './check/check-store.ts'
+export type { StoreProblem } from './check/store-problem.ts'
 export { collectGarbage } from './collect-garbage.ts'
 export type * from './database.ts'
 export * from './errors.ts'

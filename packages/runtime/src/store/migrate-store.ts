@@ -7,21 +7,43 @@ import { STORE_SCHEMA } from './store-schema.ts'
 export type Migrations = Readonly<Record<string, Migration>>
 
 /** Any number will do, as long as nobody else locks it. */
-const LOCK = 5_813_094_417
+export const MIGRATION_LOCK = 5_813_094_417
 
 /**
  * Brings a store up to date. Ten processes may call this at once: one migrates, the others wait and find it done.
  *
- * The lock is one of the transaction, not Kysely's own one of the session: on the embedded store all clients share
- * a session, which would let each of them in.
+ * The lock is one of the transaction, not Kysely's own one of the session: a pooler may give each statement another
+ * session.
  */
 export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): Promise<void> {
   for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
     if (await isUpToDate(db, table, migrations)) continue
     await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction)
       await migrate(transaction, table, migrations)
     })
+  }
+}
+
+/** Makes the tables as they were after certain migrations, where there are none. The caller holds the lock. */
+export async function migrateTo<T>(
+  transaction: Transaction<T>,
+  wanted: Readonly<Record<string, readonly string[]>>,
+  brought: Migrations = {},
+): Promise<void> {
+  const known = byTable({ ...storeMigrations, ...brought })
+  for (const [table, names] of Object.entries(wanted)) {
+    const migrations = known.get(table) ?? {}
+    const unknown = names.filter((name) => !Object.hasOwn(migrations, name))
+    if (unknown.length > 0) throw new StoreTooNew(unknown)
+    await migrate(transaction, table, Object.fromEntries(names.map((name) => [name, migrations[name]!])))
+  }
+}
+
+/** Brings tables up to date inside a transaction. The caller holds the lock. */
+export async function migrateToLatest<T>(transaction: Transaction<T>, brought: Migrations = {}): Promise<void> {
+  for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
+    await migrate(transaction, table, migrations)
   }
 }
 

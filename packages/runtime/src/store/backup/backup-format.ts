@@ -1,0 +1,27 @@
+/**
+ * A backup is a file of lines, compressed with gzip. It says what is stored, not how: no engine, version or
+ * configuration of a database shows in it.
+ *
+ * 1. `{"quire": "backup", "format": 1, "migrations": {"migration": ["0001-runs", …]}}`
+ * 2. for each table `{"table": "run", "columns": ["id", …]}`, then a line for each row: `["october", null, …]`, every
+ *    value as PostgreSQL writes it
+ * 3. `{"rows": {"run": 3, …}, "sha256": "…"}`, the sum being that of all lines before
+ */
+export const BACKUP_FORMAT = 1
+
+export interface BackupHeader {
+  readonly quire: 'backup'
+  readonly format: number
+  /** By the table that remembers them: our own, and one for each kit that has tables. */
+  readonly migrations: Readonly<Record<string, readonly string[]>>
+}
+
+export interface BackupTable {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+export interface BackupEnd {
+  readonly rows: Readonly<Record<string, number>>
+  readonly sha256: string
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, type BackupTable } from './backup-format.ts'
+import { BackupNotRead } from './errors.ts'
+
+const LF = 10
+
+/** What a backup holds, in the order of its lines. */
+export type BackupPart =
+  | { readonly type: 'header'; readonly header: BackupHeader }
+  | { readonly type: 'table'; readonly table: BackupTable }
+  /** A row of the table before, still as text. */
+  | { readonly type: 'row'; readonly text: string }
+
+/**
+ * Reads a backup, part by part. One that is cut off, or of which a single byte differs, fails at its end at the latest:
+ * so what has been read counts only when all has.
+ * @throws BackupNotRead
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  const hash = createHash('sha256')
+  const counts: Record<string, number> = {}
+  let table: string | undefined
+  let end: BackupEnd | undefined
+  let isFirst = true
+  for await (const line of linesOf(file)) {
+    if (end) throw new BackupNotRead(file, 'there is something after its end')
+    if (isFirst) {
+      yield { type: 'header', header: readHeader(file, line) }
+      isFirst = false
+    } else if (line.startsWith('[')) {
+      if (table === undefined) throw new BackupNotRead(file, 'a row comes before any table')
+      counts[table]!++
+      yield { type: 'row', text: line }
+    } else {
+      const part = parse(file, line)
+      if ('sha256' in part) {
+        end = part as unknown as BackupEnd
+        continue
+      }
+      const start = part as unknown as BackupTable
+      table = start.table
+      counts[table] = 0
+      yield { type: 'table', table: start }
+    }
+    hash.update(`${line}\n`)
+  }
+  if (!end) throw new BackupNotRead(file, 'its end is missing: it is not a whole backup')
+  if (end.sha256 !== hash.digest('hex') || JSON.stringify(end.rows) !== JSON.stringify(counts)) {
+    throw new BackupNotRead(file, 'it is damaged: its contents differ from its checksum')
+  }
+}
+
+/** Lines end with LF only: what else ends lines for readline may stand in a text. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  const unzipped = createGunzip()
+  source.on('error', (error) => unzipped.destroy(error))
+  source.pipe(unzipped)
+  let begun: Buffer[] = []
+  try {
+    for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+      let at = 0
+      for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, at)) {
+        yield Buffer.concat([...begun, chunk.subarray(at, end)]).toString()
+        begun = []
+        at = end + 1
+      }
+      begun.push(chunk.subarray(at))
+    }
+  } catch (error) {
+    if (error instanceof BackupNotRead) throw error
+    throw new BackupNotRead(file, (error as Error).message, { cause: error })
+  }
+  if (Buffer.concat(begun).length > 0) throw new BackupNotRead(file, 'its last line is cut off')
+}
+
+function readHeader(file: string, line: string): BackupHeader {
+  const header = parse(file, line) as unknown as BackupHeader
+  if (header.quire !== 'backup') throw new BackupNotRead(file, 'it is not a backup of Quire')
+  if (header.format !== BACKUP_FORMAT) {
+    throw new BackupNotRead(file, `it has the format ${header.format}; this Quire reads ${BACKUP_FORMAT}`)
+  }
+  return header
+}
+
+function parse(file: string, line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line)
+  } catch (error) {
+    throw new BackupNotRead(file, 'it is not a backup of Quire, or it is damaged', { cause: error })
+  }
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import { MIGRATION_LOCK, type Migrations, migrateTo, migrateToLatest } from '../migrate-store.ts'
+import { STORE_SCHEMA } from '../store-schema.ts'
+import type { BackupTable } from './backup-format.ts'
+import { BackupNotRead, StoreNotEmpty } from './errors.ts'
+import { readBackup } from './read-backup.ts'
+import { storedTables } from './stored-tables.ts'
+
+const ROWS_AT_ONCE = 200
+const BYTES_AT_ONCE = 4 * 1024 * 1024
+
+export interface RestoreOptions {
+  /** Tables that kits bring, by `kit/0001-name`. */
+  readonly migrations?: Migrations
+  /** Does, in the same transaction, what else belongs to restored rows. */
+  readonly complete?: (tx: Transaction<Database>) => Promise<void>
+  readonly onTable?: (table: string) => void
+}
+
+/**
+ * Fills an empty store from a backup: the tables as they were when it was made, then brought up to date. All of it
+ * happens, or nothing.
+ * @throws BackupNotRead, StoreNotEmpty
+ */
+export async function restoreBackup(
+  db: Kysely<Database>,
+  file: string,
+  { migrations = {}, complete, onTable = () => {} }: RestoreOptions = {},
+): Promise<Record<string, number>> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
+    await expectEmpty(tx)
+    const rows: Record<string, number> = {}
+    const insert = new RowInsert(tx)
+    for await (const part of readBackup(file)) {
+      if (part.type === 'header') {
+        await sql`drop schema ${sql.id(STORE_SCHEMA)} cascade`.execute(tx)
+        await migrateTo(tx, part.header.migrations, migrations)
+      } else if (part.type === 'table') {
+        await insert.begin(file, part.table)
+        rows[part.table.table] = 0
+        onTable(part.table.table)
+      } else {
+        await insert.add(part.text)
+        rows[insert.table]!++
+      }
+    }
+    await insert.flush()
+    await restoreSequences(tx)
+    await migrateToLatest(tx, migrations)
+    await complete?.(tx)
+    return rows
+  })
+}
+
+async function expectEmpty<T>(tx: Transaction<T>): Promise<void> {
+  const rows: Record<string, number> = {}
+  for (const { name } of await storedTables(tx)) {
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(`${STORE_SCHEMA}.${name}`)}
+    `.execute(tx)
+    if (counted[0]!.count > 0) rows[name] = counted[0]!.count
+  }
+  if (Object.keys(rows).length > 0) throw new StoreNotEmpty(rows)
+}
+
+/** Collects rows of one table and inserts many at once. */
+class RowInsert {
+  table = ''
+  readonly #tx: Transaction<Database>
+  #types: readonly string[] = []
+  #columns: readonly string[] = []
+  #rows: string[] = []
+  #bytes = 0
+
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx
+  }
+
+  async begin(file: string, { table, columns }: BackupTable): Promise<void> {
+    await this.flush()
+    const known = (await storedTables(this.#tx)).find(({ name }) => name === table)
+    this.#types = columns.map((column) => {
+      const found = known?.columns.find(({ name }) => name === column)
+      if (!found) throw new BackupNotRead(file, `this Quire has no column '${column}' in a table '${table}'`)
+      return found.type
+    })
+    this.table = table
+    this.#columns = columns
+  }
+
+  async add(row: string): Promise<void> {
+    this.#rows.push(row)
+    this.#bytes += row.length
+    if (this.#rows.length >= ROWS_AT_ONCE || this.#bytes >= BYTES_AT_ONCE) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.#rows.length === 0) return
+    const values = this.#types.map((type, n) => sql`(line::json ->> ${sql.lit(n)})::${sql.raw(type)}`)
+    await sql`
+      insert into ${sql.table(`${STORE_SCHEMA}.${this.table}`)} (${sql.join(this.#columns.map((name) => sql.ref(name)))})
+      overriding system value
+      select ${sql.join(values)} from unnest(${this.#rows}::text[]) as line
+    `.execute(this.#tx)
+    this.#rows = []
+    this.#bytes = 0
+  }
+}
+
+/** Numbers that the database gives out go on after the highest that was restored. */
+async function restoreSequences<T>(tx: Transaction<T>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = ${STORE_SCHEMA}
+      and pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) is not null
+  `.execute(tx)
+  for (const { table, column } of rows) {
+    await sql`
+      select setval(
+        pg_get_serial_sequence(${`${STORE_SCHEMA}.${table}`}, ${column}),
+        coalesce((select max(${sql.ref(column)}) from ${sql.table(`${STORE_SCHEMA}.${table}`)}), 0) + 1, false)
+    `.execute(tx)
+  }
+}

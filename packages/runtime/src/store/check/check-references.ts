@@ -1,0 +1,52 @@
+import { type Ask, failureOf, type StoreProblem } from './store-problem.ts'
+
+interface Reference {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly referred: string
+  readonly referredColumns: readonly string[]
+}
+
+/** Rows that name a run are not checked against it when they are written. */
+const BY_RUN = ['artifact', 'call', 'event', 'lineage', 'search_text']
+
+/** Finds rows that refer to rows that are not there. */
+export async function checkReferences(ask: Ask): Promise<StoreProblem[]> {
+  const declared = await ask<Reference>(`
+    select conrelid::regclass::text as "table", confrelid::regclass::text as referred,
+      (select json_agg(attname order by place) from unnest(conkey) with ordinality as key (n, place)
+        join pg_attribute on attrelid = conrelid and attnum = key.n) as columns,
+      (select json_agg(attname order by place) from unnest(confkey) with ordinality as key (n, place)
+        join pg_attribute on attrelid = confrelid and attnum = key.n) as "referredColumns"
+    from pg_constraint where contype = 'f' and connamespace = 'quire'::regnamespace
+    order by conname`)
+  const own = BY_RUN.map((table) => ({
+    table: `quire.${table}`,
+    columns: ['run_id'],
+    referred: 'quire.run',
+    referredColumns: ['id'],
+  }))
+  const problems: StoreProblem[] = []
+  for (const reference of [...declared, ...own]) problems.push(...(await checkReference(ask, reference)))
+  return problems
+}
+
+async function checkReference(
+  ask: Ask,
+  { table, columns, referred, referredColumns }: Reference,
+): Promise<StoreProblem[]> {
+  const pairs = columns.map((column, n) => `there."${referredColumns[n]}" = here."${column}"`)
+  const given = columns.map((column) => `here."${column}" is not null`)
+  let missing = 0
+  const failure = await failureOf(ask, async () => {
+    const [row] = await ask<{ count: number }>(
+      `select count(*)::integer as count from ${table} as here
+       where ${given.join(' and ')} and not exists (select from ${referred} as there where ${pairs.join(' and ')})`,
+    )
+    missing = row!.count
+  })
+  if (failure) return [{ where: table, problem: failure }]
+  return missing === 0
+    ? []
+    : [{ where: table, problem: `${missing} rows refer to rows of ${referred} that are missing` }]
+}

@@ -1,0 +1,22 @@
+/** Something in a store that is not as it was written. */
+export interface StoreProblem {
+  /** A table, an index, a blob or a run. */
+  readonly where: string
+  readonly problem: string
+}
+
+/** Asks the database, on one connection. */
+export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+
+/** Asks without letting a failure end the transaction; the failure's message, or undefined. */
+export async function failureOf(ask: Ask, work: () => Promise<unknown>): Promise<string | undefined> {
+  await ask('savepoint checking')
+  try {
+    await work()
+    await ask('release savepoint checking')
+    return undefined
+  } catch (error) {
+    await ask('rollback to savepoint checking')
+    return (error as Error).message
+  }
+}
