@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { addBackupCommand } from './commands/backup.ts'
 import { addCancelCommand } from './commands/cancel.ts'
 import { addChatCommand } from './commands/chat.ts'
 import { addCheckCommand } from './commands/check.ts'
@@ -18,6 +19,7 @@ import { addNotebookCommand } from './commands/notebook.ts'
 import { addParseCommand } from './commands/parse.ts'
 import { addRenderCommand } from './commands/render.ts'
 import { addReplayCommand } from './commands/replay.ts'
+import { addRestoreCommand } from './commands/restore.ts'
 import { addResumeCommand } from './commands/resume.ts'
 import { addRunCommand } from './commands/run.ts'
 import { addRunsCommand } from './commands/runs.ts'
@@ -58,6 +60,8 @@ export function buildProgram(): Command {
     addWorkerCommand,
     addModelsCommand,
     addKitsCommand,
+    addBackupCommand,
+    addRestoreCommand,
     addDemoCommand,
     addDoctorCommand,
     addCompletionCommand,

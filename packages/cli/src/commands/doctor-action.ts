@@ -1,16 +1,17 @@
 import { examineMachine } from '@quire/runtime'
-import type { CommonOptions } from '../define-command.ts'
 import { EXIT, Exit } from '../exit-code.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { doctorView } from '../views/doctor-view.ts'
+import type { DoctorOptions } from './doctor.ts'
 
 /** Ends with the code of a failed check where something that is configured does not work. */
-export async function doctor(options: CommonOptions, output: Output): Promise<void> {
+export async function doctor(options: DoctorOptions, output: Output): Promise<void> {
   const examination = await examineMachine({
     openWorkspace: () => openWorkspace(options),
     environment: process.env,
     nodeVersion: process.versions.node,
+    isDeep: options.deep ?? false,
   })
   output.result(examination, () => doctorView(examination, output))
   if (!examination.healthy) throw new Exit(EXIT.checkFailed)

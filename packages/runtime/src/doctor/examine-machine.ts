@@ -4,7 +4,7 @@ import type { Workspace, WorkspaceConfig } from '../workspace/workspace.ts'
 import { examineAgents } from './examine-agents.ts'
 import { examineModels } from './examine-models.ts'
 import { examineProviders } from './examine-providers.ts'
-import { examineStore } from './examine-store.ts'
+import { examineRunningStores, examineStore } from './examine-store.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
 import type { Finding } from './finding.ts'
 
@@ -14,6 +14,8 @@ export interface ExamineOptions {
   readonly environment: Environment
   /** As `process.versions.node` has it. */
   readonly nodeVersion: string
+  /** Whether to look at all that is stored, too. */
+  readonly isDeep?: boolean
 }
 
 export interface Examination {
@@ -27,16 +29,25 @@ export async function examineMachine({
   openWorkspace,
   environment,
   nodeVersion,
+  isDeep = false,
 }: ExamineOptions): Promise<Examination> {
   const { workspace, finding } = tryWorkspace(openWorkspace)
   const settings: WorkspaceConfig = workspace?.config ?? {}
   const [store, providers, agents, telemetry] = await Promise.all([
-    examineStore(workspace?.root, environment.DATABASE_URL),
+    examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep }),
     examineProviders(settings, environment),
     examineAgents(environment),
     examineTelemetry(settings.telemetry ?? {}, environment),
   ])
-  const found = [examineNode(nodeVersion), finding, ...telemetry, store, ...providers, ...agents]
+  const found = [
+    examineNode(nodeVersion),
+    finding,
+    ...telemetry,
+    ...store,
+    ...examineRunningStores(),
+    ...providers,
+    ...agents,
+  ]
   const models = workspace ? examineModels(settings, workspace.models, found) : []
   const findings = [...found, ...models]
   return { healthy: findings.every(({ status }) => status !== 'broken'), findings }

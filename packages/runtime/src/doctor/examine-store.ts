@@ -3,26 +3,51 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openStore } from '../store/index.ts'
+import { runningStores } from '../store/embedded/running-stores.ts'
+import { checkStore, openStore, type Store } from '../store/index.ts'
 import type { Finding } from './finding.ts'
 
 const GONE_AFTER_MS = 5000
 
+export interface ExamineStoreOptions {
+  readonly root: string | undefined
+  readonly databaseUrl: string | undefined
+  /** Whether to look at all that is stored, too. */
+  readonly isDeep: boolean
+}
+
 /** Opens the store that runs here would use: the database that is named, the workspace's own, or one made for this. */
-export async function examineStore(root: string | undefined, databaseUrl: string | undefined): Promise<Finding> {
-  if (databaseUrl) return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.')
-  const fix = 'Read the message above; DATABASE_URL=postgres://… puts a PostgreSQL in its place.'
-  if (root !== undefined) return open("The workspace's own store", { workspace: root }, fix)
+export async function examineStore({ root, databaseUrl, isDeep }: ExamineStoreOptions): Promise<Finding[]> {
+  if (databaseUrl) {
+    return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
+  }
+  const fix = 'DATABASE_URL=postgres://… uses a PostgreSQL server instead.'
+  if (root !== undefined) return open("The workspace's own store", { workspace: root }, fix, isDeep)
   const workspace = await mkdtemp(join(tmpdir(), 'quire-doctor-'))
   try {
-    return await open('An embedded store', { workspace }, fix)
+    return await open('An embedded store', { workspace }, fix, false)
   } finally {
     await endStore(workspace)
     await rm(workspace, { recursive: true, force: true })
   }
 }
 
-async function open(name: string, options: Parameters<typeof openStore>[0], fix: string): Promise<Finding> {
+/** The embedded stores of this user that run now, whatever their workspace. */
+export function examineRunningStores(): Finding[] {
+  return runningStores().map(({ workspace, pid }) => ({
+    id: `store.process-${pid}`,
+    group: 'store' as const,
+    status: 'ok' as const,
+    message: `Process ${pid} serves the store of ${workspace}.`,
+  }))
+}
+
+async function open(
+  name: string,
+  options: Parameters<typeof openStore>[0],
+  fix: string,
+  isDeep: boolean,
+): Promise<Finding[]> {
   const finding = { id: 'store', group: 'store' as const }
   const begun = performance.now()
   try {
@@ -31,15 +56,30 @@ async function open(name: string, options: Parameters<typeof openStore>[0], fix:
       const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
         store.db,
       )
-      const version = rows[0]?.version ?? 'unknown'
+      const engine = `${store.kind === 'embedded' ? 'embedded ' : ''}PostgreSQL ${rows[0]?.version ?? 'unknown'}`
       const took = Math.round(performance.now() - begun)
-      return { ...finding, status: 'ok', message: `${name} answers (PostgreSQL ${version}, ${took} ms).` }
+      const opened: Finding = { ...finding, status: 'ok', message: `${name} answers (${engine}, ${took} ms).` }
+      return isDeep ? [opened, ...(await examineContents(store))] : [opened]
     } finally {
       await store.close()
     }
   } catch (error) {
-    return { ...finding, status: 'broken', message: `${name} cannot be opened: ${(error as Error).message}`, fix }
+    return [{ ...finding, status: 'broken', message: `${name} cannot be opened: ${(error as Error).message}`, fix }]
   }
+}
+
+async function examineContents({ db }: Store): Promise<Finding[]> {
+  const { problems, tables, blobs, skipped } = await checkStore(db)
+  const finding = { id: 'store.contents', group: 'store' as const }
+  const notes = skipped.map((what) => ` Skipped ${what}.`).join('')
+  const message = `Checked ${tables} tables and the contents of ${blobs} blobs: no damage found.${notes}`
+  if (problems.length === 0) return [{ ...finding, status: 'ok', message }]
+  return problems.map(({ where, problem }) => ({
+    ...finding,
+    status: 'broken',
+    message: `Damaged: ${where}: ${problem}`,
+    fix: 'Move the store away and run `quire restore FILE` with your last backup.',
+  }))
 }
 
 /** A store that was made only to see whether it starts is not left running in a folder that goes. */

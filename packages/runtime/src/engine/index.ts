@@ -35,6 +35,7 @@ export { type ListedRun, listRuns, type ShownRun, type StepFailure, showRun } fr
 export { previewRun } from './preview-run.ts'
 export type { RecordedCall } from './record-call.ts'
 export { createReplayFlow, REPLAY } from './replay-flow.ts'
+export { restoreStore } from './restore-store.ts'
 export { approveStep, cancelRun, decideStep, rejectStep, retryFailed } from './run-control.ts'
 export { type RunProgress, readProgress } from './run-progress.ts'
 export { type RunDocument, type RunSummary, summariseRun } from './run-summary.ts'

@@ -30,10 +30,12 @@ const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepSt
   import('./store-failure.ts'),
   import('./running-stores.ts'),
 ])
+const { isLiveCopy, checkLiveCopy, markFolder } = await import('./live-copy.ts')
+const isUnproved = isLiveCopy(paths.data)
 const { server, folder } = await open()
 void server.ended.then(() => leave(1))
 const watch = await IdleWatch.start(folder, IDLE_MS, () => void endIfUnused())
-announce()
+await announce()
 setInterval(checkFiles, LOOK_EVERY_MS)
 sweepStores(folder)
 process.on('SIGTERM', () => void end())
@@ -62,8 +64,10 @@ function giveUp(error: unknown): never {
   }
 }
 
-function announce(): void {
+async function announce(): Promise<void> {
   try {
+    if (isUnproved) await checkLiveCopy(folder)
+    markFolder(paths.data)
     announceStore(folder, { workspace, pid: process.pid })
     writeStoreAddress(paths, { folder, pid: process.pid, machine: thisMachine() })
     ownStoreFiles(paths)

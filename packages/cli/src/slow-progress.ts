@@ -1,0 +1,11 @@
+import type { Output } from './output.ts'
+
+const SLOW_MS = 2_000
+
+/** Notes what is being worked on, once the work turns out to take a while. */
+export function progressOf(output: Output, verb: string): (what: string) => void {
+  const begun = performance.now()
+  return (what) => {
+    if (performance.now() - begun > SLOW_MS) output.note(`${verb} ${what}`)
+  }
+}
