@@ -21,8 +21,7 @@ describe.each(KINDS)('what a project knows, %s', (kind) => {
     place = await testStore(kind)
     store = await place.open()
     const { db } = store
-    for (const id of ['book', 'other', 'large']) await db.insertInto('project').values({ id }).execute()
-    // Each in a transaction of its own, so that their times tell which is newer.
+    for (const id of ['book', 'other', 'large', 'moment']) await db.insertInto('project').values({ id }).execute()
     await save(db, 'book', [{ category: 'constraint', key: 'no_magic', value: 'There is no magic' }])
     await save(db, 'book', [{ category: 'character', key: 'mira', value: 'A navigator who trusts nobody' }])
     await save(db, 'book', [{ key: 'lighthouse', value: 'The keeper hides the ledger' }])
@@ -53,6 +52,15 @@ describe.each(KINDS)('what a project knows, %s', (kind) => {
     expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
   })
 
+  test('what was saved last is newest, also within one moment', async () => {
+    const entries = Array.from({ length: 9 }, (_, n) => ({ key: `step_${(n * 4) % 9}`, value: 'At once' }))
+    await save(store.db, 'moment', entries)
+    const keys = entries.map(({ key }) => key).toReversed()
+    expect(await find('', 9, 'moment')).toEqual(keys)
+    await save(store.db, 'moment', [{ key: keys[4]!, value: 'Again' }])
+    expect((await find('', 9, 'moment'))[0]).toBe(keys[4])
+  })
+
   test('knows nothing of other projects, and nothing where nothing is wanted', async () => {
     expect(await find('ledger', 10, 'other')).toEqual(['stranger'])
     expect(await find('ledger', 10, 'nobody')).toEqual([])
@@ -80,12 +88,11 @@ describe.each(KINDS)('what a project knows, %s', (kind) => {
 
   test('words that everything holds are looked for among the newest', async () => {
     await sql`
-      insert into knowledge (project_id, category, key, value, source, updated_at)
-      select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test',
-        now() - make_interval(secs => n)
+      insert into knowledge (project_id, category, key, value, source)
+      select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'
       from generate_series(1, 3000) as n
     `.execute(store.db)
     // Both words are common; whoever holds both comes before whoever holds one.
-    expect(await find('The ship in a storm', 3, 'large')).toEqual(['n40', 'n80', 'n120'].slice(0, 3))
+    expect(await find('The ship in a storm', 3, 'large')).toEqual(['n3000', 'n2960', 'n2920'])
   })
 })

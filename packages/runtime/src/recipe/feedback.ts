@@ -84,8 +84,7 @@ export async function readFeedback(db: Kysely<Database>, run: string): Promise<F
     .innerJoin('artifact', 'artifact.id', 'feedback.document_id')
     .select(['feedback.document_id', 'feedback.blob', 'artifact.path'])
     .where('feedback.run_id', '=', run)
-    .orderBy('feedback.created_at')
-    .orderBy('feedback.id')
+    .orderBy('feedback.saved')
     .execute()
   const counts = new Map<string, number>()
   return Promise.all(

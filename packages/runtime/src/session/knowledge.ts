@@ -32,7 +32,7 @@ export function knowledgeSaved(
       ) as saved (category, key, value, source)
       where ${where}
       on conflict (project_id, category, key)
-      do update set value = excluded.value, source = excluded.source, updated_at = now()
+      do update set value = excluded.value, source = excluded.source, updated_at = now(), saved = nextval('saved_order')
     )`
 }
 
@@ -58,16 +58,16 @@ export async function retrieveKnowledge(
   const words = longestOf(wordsOf(about))
   const { rows } = await sql<KnownThing>`
     with steady as (
-      select category, key, 1 as rank, updated_at, 1 / place::real as score
+      select category, key, 1 as rank, saved, 1 / place::real as score
       from (
-        select newest.*, row_number() over (partition by category order by updated_at desc, key) as place
+        select newest.*, row_number() over (partition by category order by saved desc) as place
         from unnest(${[...always]}::text[]) as wanted (name), lateral (
-          select category, key, updated_at from knowledge
+          select category, key, saved from knowledge
           where project_id = ${project} and category = wanted.name
-          order by updated_at desc, key limit ${half}
+          order by saved desc limit ${half}
         ) as newest
       ) as placed
-      order by place, updated_at desc, key limit ${half}
+      order by place, saved desc limit ${half}
     ),
     found as (${matches(project, words)}),
     rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${MOST_PER_WORD}),
@@ -76,39 +76,39 @@ export async function retrieveKnowledge(
       from unnest(${words}::text[]) as asked (word) where word not in (select word from rare)
     ),
     recent as (
-      select category, key, updated_at, words from knowledge
+      select category, key, saved, words from knowledge
       where project_id = ${project}
-      order by updated_at desc, key limit ${NEWEST}
+      order by saved desc limit ${NEWEST}
     ),
     matched as (
-      select category, key, updated_at, weight from found join rare using (word)
+      select category, key, saved, weight from found join rare using (word)
       union all
       (
-        select category, key, updated_at, ts_rank(words, query) / 100 as weight
+        select category, key, saved, ts_rank(words, query) / 100 as weight
         from recent, common where words @@ query
-        order by weight desc, updated_at desc, key limit ${most}
+        order by weight desc, saved desc limit ${most}
       )
     ),
     relevant as (
-      select category, key, 2 as rank, max(updated_at) as updated_at, sum(weight)::real as score
+      select category, key, 2 as rank, max(saved) as saved, sum(weight)::real as score
       from matched
       group by category, key
-      order by score desc, updated_at desc, key limit ${most}
+      order by score desc, saved desc limit ${most}
     ),
     newest as (
-      select category, key, 3 as rank, updated_at, 0::real as score from knowledge
+      select category, key, 3 as rank, saved, 0::real as score from knowledge
       where project_id = ${project}
-      order by updated_at desc, key limit ${most}
+      order by saved desc limit ${most}
     ),
     chosen as (
-      select distinct on (category, key) category, key, rank, updated_at, score
+      select distinct on (category, key) category, key, rank, saved, score
       from (select * from steady union all select * from relevant union all select * from newest) as candidate
       order by category, key, rank
     )
     select knowledge.category, knowledge.key, knowledge.value, knowledge.source
     from chosen join knowledge on knowledge.project_id = ${project}
       and knowledge.category = chosen.category and knowledge.key = chosen.key
-    order by chosen.rank, chosen.score desc, chosen.updated_at desc, chosen.key
+    order by chosen.rank, chosen.score desc, chosen.saved desc
     limit ${most}
   `.execute(db)
   return rows
@@ -119,10 +119,10 @@ export async function retrieveKnowledge(
  * common words are not used. Without an order nothing is read that is not needed, whatever the planner knows.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
-  if (words.length === 0) return sql`select '' as word, '' as category, '' as key, now() as updated_at where false`
+  if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`
   const each = words.map(
     (word) => sql`(
-      select ${word}::text as word, category, key, updated_at from knowledge
+      select ${word}::text as word, category, key, saved from knowledge
       where project_id = ${project} and words @@ to_tsquery('english', ${word})
       limit ${MOST_PER_WORD + 1}
     )`,

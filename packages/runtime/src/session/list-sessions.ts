@@ -31,7 +31,7 @@ export async function listSessions(db: Kysely<Database>): Promise<ListedSession[
         .where('role', '=', 'assistant')
         .as('turns'),
     ])
-    .orderBy('updated_at', 'desc')
+    .orderBy('saved', 'desc')
     .execute()
   return rows.map((row) => ({
     session: row.id,

@@ -164,7 +164,7 @@ export async function endTurn(db: Kysely<Database>, ended: EndedTurn): Promise<b
       insert into event (run_id, type, data) select ${ended.run}, 'run.completed', '{}'::jsonb from ended
     ),
     kept as (
-      update session set state = ${storableJson(ended.state)}::jsonb, mode = ${ended.state.mode}, updated_at = now()
+      update session set state = ${storableJson(ended.state)}::jsonb, mode = ${ended.state.mode}, updated_at = now(), saved = nextval('saved_order')
       where id = ${ended.session} and exists (select from ended)
     ),
     changed as (

@@ -142,6 +142,8 @@ export interface FeedbackTable {
   run_id: string
   document_id: string
   blob: string
+  /** The order in which feedback was given. */
+  saved: Generated<string>
   created_at: Moment
 }
 

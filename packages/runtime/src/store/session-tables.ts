@@ -12,6 +12,8 @@ export interface SessionTable {
   state: Json<Record<string, unknown>>
   /** The models that take part; the first is asked unless a rule says otherwise. */
   models: Json<readonly string[]>
+  /** The order in which sessions were last used. */
+  saved: ColumnType<string, never, never>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
 }
@@ -70,6 +72,8 @@ export interface KnowledgeTable {
   key: string
   value: string
   source: string
+  /** The order in which entries were last saved. */
+  saved: ColumnType<string, never, never>
   updated_at: ColumnType<Date, never, Date>
   /** Made by the database from key and value. */
   words: ColumnType<string, never, never>

@@ -2,7 +2,7 @@
  * A backup is a file of lines, compressed with gzip. It says what is stored, not how: no engine, version or
  * configuration of a database shows in it.
  *
- * 1. `{"quire": "backup", "format": 1, "migrations": {"migration": ["0001-runs", …]}}`
+ * 1. `{"quire": "backup", "format": 1, "migrations": {"migration": ["0001-runs", …]}, "sequences": {"event_id_seq": "7"}}`
  * 2. for each table `{"table": "run", "columns": ["id", …]}`, then a line for each row: `["october", null, …]`, every
  *    value as PostgreSQL writes it
  * 3. `{"rows": {"run": 3, …}, "sha256": "…"}`, the sum being that of all lines before
@@ -14,6 +14,8 @@ export interface BackupHeader {
   readonly format: number
   /** By the table that remembers them: our own, and one for each kit that has tables. */
   readonly migrations: Readonly<Record<string, readonly string[]>>
+  /** The last number that each sequence gave out; null where it gave none. */
+  readonly sequences: Readonly<Record<string, string | null>>
 }
 
 export interface BackupTable {

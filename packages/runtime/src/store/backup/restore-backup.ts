@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { MIGRATION_LOCK, type Migrations, migrateTo, migrateToLatest } from '../migrate-store.ts'
 import { STORE_SCHEMA } from '../store-schema.ts'
-import type { BackupTable } from './backup-format.ts'
+import type { BackupHeader, BackupTable } from './backup-format.ts'
 import { BackupNotRead, StoreNotEmpty } from './errors.ts'
 import { readBackup } from './read-backup.ts'
 import { storedTables } from './stored-tables.ts'
@@ -33,10 +33,12 @@ export async function restoreBackup(
     await expectEmpty(tx)
     const rows: Record<string, number> = {}
     const insert = new RowInsert(tx)
+    let sequences: BackupHeader['sequences'] = {}
     for await (const part of readBackup(file)) {
       if (part.type === 'header') {
         await sql`drop schema ${sql.id(STORE_SCHEMA)} cascade`.execute(tx)
         await migrateTo(tx, part.header.migrations, migrations)
+        sequences = part.header.sequences
       } else if (part.type === 'table') {
         await insert.begin(file, part.table)
         rows[part.table.table] = 0
@@ -47,7 +49,7 @@ export async function restoreBackup(
       }
     }
     await insert.flush()
-    await restoreSequences(tx)
+    await restoreSequences(tx, sequences)
     await migrateToLatest(tx, migrations)
     await complete?.(tx)
     return rows
@@ -109,18 +111,12 @@ class RowInsert {
   }
 }
 
-/** Numbers that the database gives out go on after the highest that was restored. */
-async function restoreSequences<T>(tx: Transaction<T>): Promise<void> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = ${STORE_SCHEMA}
-      and pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) is not null
-  `.execute(tx)
-  for (const { table, column } of rows) {
-    await sql`
-      select setval(
-        pg_get_serial_sequence(${`${STORE_SCHEMA}.${table}`}, ${column}),
-        coalesce((select max(${sql.ref(column)}) from ${sql.table(`${STORE_SCHEMA}.${table}`)}), 0) + 1, false)
-    `.execute(tx)
+/** Numbers that the database gives out go on after the last that it gave out. */
+async function restoreSequences<T>(tx: Transaction<T>, sequences: BackupHeader['sequences']): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    if (last === null) continue
+    await sql`select setval(format('%I.%I', ${STORE_SCHEMA}::text, ${name}::text)::regclass, ${last}::bigint)`.execute(
+      tx,
+    )
   }
 }

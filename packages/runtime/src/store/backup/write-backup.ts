@@ -61,7 +61,12 @@ async function* lines<T>(
   rows: Record<string, number>,
   onTable: (table: string) => void,
 ): AsyncGenerator<string> {
-  const header: BackupHeader = { quire: 'backup', format: BACKUP_FORMAT, migrations: await madeMigrations(tx) }
+  const header: BackupHeader = {
+    quire: 'backup',
+    format: BACKUP_FORMAT,
+    migrations: await madeMigrations(tx),
+    sequences: await lastNumbers(tx),
+  }
   yield JSON.stringify(header)
   for (const table of await storedTables(tx)) {
     onTable(table.name)
@@ -116,6 +121,14 @@ async function madeMigrations<T>(tx: Transaction<T>): Promise<Record<string, str
     made[name] = rows.map((row) => row.name)
   }
   return made
+}
+
+async function lastNumbers<T>(tx: Transaction<T>): Promise<Record<string, string | null>> {
+  const { rows } = await sql<{ name: string; last: string | null }>`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = ${STORE_SCHEMA} order by sequencename
+  `.execute(tx)
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
 async function reachDisk(path: string): Promise<void> {
