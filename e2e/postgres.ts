@@ -19,8 +19,8 @@ export interface TestPostgres {
 export interface OwnPostgres extends TestPostgres {
   /** One of its own databases, to connect to. */
   readonly url: string
-  /** Ends the server, as an operator would or as a power cut would, and starts it again on the same data. */
-  restart(how?: 'shutdown' | 'crash'): Promise<void>
+  /** Ends the server, as an operator would or as a crash would, and starts it again on the same data, after a pause. */
+  restart(how?: 'shutdown' | 'crash', pauseMs?: number): Promise<void>
 }
 
 /** `nobody`: PostgreSQL refuses to run as root. */
@@ -67,9 +67,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     freshDatabase: async () => (await createDatabase(url)).address,
-    restart: async (how = 'shutdown') => {
+    restart: async (how = 'shutdown', pauseMs = 0) => {
       keeper.ref()
-      keeper.stdin.write(`${how}\n`)
+      keeper.stdin.write(`${how} ${(pauseMs / 1000).toFixed(1)}\n`)
       await new Promise((resolve) => keeper.stdout.once('data', resolve))
       keeper.unref()
       await answered(url)
@@ -103,9 +103,10 @@ function startKeeper(options: {
       server=$!
     }
     run
-    while read -r order; do
+    while read -r order pause; do
       case $order in crash) kill -QUIT $server ;; *) kill -INT $server ;; esac
       wait $server
+      sleep "$pause"
       run
       echo started
     done

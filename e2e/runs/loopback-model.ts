@@ -43,6 +43,11 @@ export async function startLoopbackModel(
       body += text
     })
     request.on('end', () => {
+      // Whoever asked was killed before all was said.
+      if (!request.complete || body === '') {
+        response.destroy()
+        return
+      }
       requests++
       const prompt = promptOf(body)
       const times = (asked.get(prompt) ?? 0) + 1

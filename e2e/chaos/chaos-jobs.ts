@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { commandLine, environment, quire } from '../cli/quire.ts'
+import type { ChaosPlace } from './chaos-place.ts'
+
+/** A run that a round has to bring to its end. */
+export interface ChaosJob {
+  readonly run: string
+  readonly flow: string
+  readonly models: string
+  readonly input: string
+}
+
+export const JOBS: readonly ChaosJob[] = [
+  { run: 'loop', flow: 'review-loop', models: 'loop/writer,loop/reviewer', input: 'A request that is worked on.' },
+  { run: 'fan', flow: 'fan-out', models: 'loop/leaf', input: '30' },
+  { run: 'brief', flow: 'brief', models: 'scripted/alpha,scripted/beta', input: 'Should the library open on Sundays?' },
+]
+
+/** So long may a round take, faults and all. */
+const PATIENCE_MS = 6 * 60_000
+
+/** A command that is started again for as long as it is wanted. */
+export interface KeptCommand {
+  readonly name: string
+  child: ChildProcess | undefined
+  /** Its last words. */
+  stderr: string
+  code: number | null
+}
+
+function start(place: ChaosPlace, command: KeptCommand, args: readonly string[], input: string): Promise<void> {
+  const [file, ...rest] = commandLine(args)
+  return new Promise((resolve) => {
+    const child = spawn(file, rest, {
+      cwd: place.dir,
+      env: environment(place.environment),
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    command.child = child
+    command.stderr = ''
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      command.stderr = (command.stderr + text).slice(-4_000)
+    })
+    child.once('close', (code) => {
+      command.code = code
+      command.child = undefined
+      resolve()
+    })
+  })
+}
+
+/** Runs a job again and again until it has ended; undefined, or why it did not. */
+export async function runJob(
+  place: ChaosPlace,
+  command: KeptCommand,
+  job: ChaosJob,
+  patience = PATIENCE_MS,
+): Promise<string | undefined> {
+  const args = [
+    'run',
+    job.flow,
+    '--input',
+    '-',
+    '--models',
+    job.models,
+    '--run-id',
+    job.run,
+    '--project',
+    'chaos',
+    '--json',
+  ]
+  const deadline = performance.now() + patience
+  let attempts = 0
+  while (performance.now() < deadline) {
+    await start(place, command, args, job.input)
+    if (command.code === 0) return undefined
+    attempts++
+    await wait(200)
+  }
+  return `${job.run} did not end in ${patience / 60_000} minutes (${attempts} attempts): ${command.stderr}`
+}
+
+/** Keeps a worker alive until the signal. */
+export async function keepWorker(place: ChaosPlace, command: KeptCommand, signal: AbortSignal): Promise<void> {
+  signal.addEventListener('abort', () => {
+    command.child?.kill('SIGCONT')
+    command.child?.kill('SIGTERM')
+  })
+  while (!signal.aborted) {
+    await start(place, command, ['worker', '--concurrency', '2'], '')
+    if (!signal.aborted) await wait(100)
+  }
+}
+
+export async function exportJob(place: ChaosPlace, job: ChaosJob, dir: string): Promise<string | undefined> {
+  const { code, stderr } = await quire(['export', job.run, dir], { cwd: place.dir, env: place.environment })
+  return code === 0 ? undefined : `${job.run} cannot be exported: ${stderr}`
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Store } from '@quire/runtime'
+import { BRIEF_STORE } from '../brief-store.ts'
+import { type OwnPostgres, startOwnPostgres } from '../postgres.ts'
+
+const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url))
+const FAN_OUT = fileURLToPath(new URL('../runs/fan-out.mjs', import.meta.url))
+// Inside the repository, so that the flows' imports are found as they are in a user's project.
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
+const DISK_MEGABYTES = 400
+const FAKE_TIME = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+]
+
+/** Where a round takes place: a workspace on a small disk of its own, and a store. */
+export interface ChaosPlace {
+  readonly kind: Store['kind']
+  readonly dir: string
+  readonly environment: Record<string, string>
+  /** The server of a database, where the store is one. */
+  readonly postgres?: OwnPostgres
+  /** Whether the disk can be filled and the clock be set. */
+  readonly hasDisk: boolean
+  readonly hasClock: boolean
+  fillDisk(): void
+  makeRoom(): void
+  /** Shifts the clock of commands that run, and of those to come. */
+  setClock(seconds: number): void
+  /** The process that holds the embedded store's lock, and its server. */
+  storeProcesses(): { readonly holder?: number; readonly server?: number }
+  close(): Promise<void>
+}
+
+export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Promise<ChaosPlace> {
+  mkdirSync(CACHE, { recursive: true })
+  const dir = mkdtempSync(join(CACHE, 'quire-chaos-'))
+  const hasDisk = mount(dir)
+  fillWorkspace(dir, modelUrl)
+  const postgres = kind === 'postgres' ? await startOwnPostgres() : undefined
+  const clock = join(dir, '..', `${dir.split('/').at(-1)}.clock`)
+  const library = FAKE_TIME.find((path) => existsSync(path))
+  const ballast = join(dir, 'ballast')
+  writeFileSync(clock, '+0')
+  return {
+    kind,
+    dir,
+    ...(postgres && { postgres }),
+    environment: {
+      ...BRIEF_STORE,
+      QUIRE_STORE_IDLE_MS: '3000',
+      QUIRE_TRUST: '1',
+      ...(postgres && { DATABASE_URL: await postgres.freshDatabase() }),
+      ...(library && {
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: clock,
+        FAKETIME_NO_CACHE: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      }),
+    },
+    hasDisk,
+    hasClock: library !== undefined,
+    fillDisk() {
+      const { bavail, bsize } = statfsSync(dir)
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
+    },
+    makeRoom: () => rmSync(ballast, { force: true }),
+    setClock: (seconds) => writeFileSync(clock, seconds < 0 ? `${seconds}` : `+${seconds}`),
+    storeProcesses() {
+      try {
+        const holder = JSON.parse(readFileSync(join(dir, '.quire/store.json'), 'utf8')).pid
+        const server = Number(readFileSync(join(dir, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
+        return { holder, server }
+      } catch {
+        return {}
+      }
+    },
+    async close() {
+      await postgres?.close()
+      if (hasDisk) spawnSync('umount', ['-l', dir])
+      rmSync(dir, { recursive: true, force: true })
+      rmSync(clock, { force: true })
+    },
+  }
+}
+
+function mount(dir: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=0755`, 'none', dir]).status === 0
+}
+
+/** The flows `review-loop` and `fan-out` on a model that counts, and the recipe `brief` on scripted ones. */
+function fillWorkspace(dir: string, modelUrl: string): void {
+  for (const example of ['brief', 'review-loop']) {
+    cpSync(join(EXAMPLES, example), dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
+  }
+  copyFileSync(FAN_OUT, join(dir, 'flows', 'fan-out.mjs'))
+  const provider = `{ type: openai-compatible, baseUrl: '${modelUrl}' }`
+  const settings = readFileSync(join(EXAMPLES, 'brief', 'quire.yaml'), 'utf8')
+  writeFileSync(
+    join(dir, 'quire.yaml'),
+    `${settings}\nproviders:\n  loop: ${provider}\nlimits: { attempts: 6, backoffMs: 50 }\n`,
+  )
+}

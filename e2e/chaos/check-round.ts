@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openStore } from '@quire/runtime'
+import { sql } from 'kysely'
+import { quire } from '../cli/quire.ts'
+import type { Fault } from './chaos-faults.ts'
+import { exportJob, JOBS } from './chaos-jobs.ts'
+import type { AskedOnce } from './chaos-model.ts'
+import type { ChaosPlace } from './chaos-place.ts'
+
+/** An answer that has arrived is stored within this time, or not because of a fault in it. */
+const STORING_MS = 5_000
+const ENDING_MS = 20_000
+
+/** What a run exports, by path. */
+export type Exported = ReadonlyMap<string, string>
+
+export function readExport(dir: string): Exported {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name))
+  return new Map(paths.map((path) => [path.slice(dir.length + 1), readFileSync(path, 'utf8')]))
+}
+
+/** Compares what a round made with what an undisturbed one made. */
+export async function checkExports(
+  place: ChaosPlace,
+  expected: ReadonlyMap<string, Exported>,
+  into: string,
+): Promise<string[]> {
+  const findings: string[] = []
+  for (const job of JOBS) {
+    const dir = join(into, job.run)
+    const failure = await exportJob(place, job, dir)
+    if (failure) {
+      findings.push(failure)
+      continue
+    }
+    const [own, right] = [readExport(dir), expected.get(job.run)!]
+    const differing = [...new Set([...own.keys(), ...right.keys()])].filter((path) => own.get(path) !== right.get(path))
+    if (differing.length > 0) findings.push(`${job.run} exports other bytes: ${differing.slice(0, 5).join(', ')}`)
+  }
+  return findings
+}
+
+/** Every step ended once, nothing waits in the queue, and the store is sound. */
+export async function checkStore(place: ChaosPlace): Promise<string[]> {
+  const findings: string[] = []
+  const databaseUrl = place.environment.DATABASE_URL
+  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: place.dir })
+  try {
+    const { rows: twice } = await sql<{ step: string; times: number }>`
+      select run_id || ' ' || (data ->> 'step') as step, count(*)::integer as times from quire.event
+      where type = 'step.completed' group by 1 having count(*) > 1
+    `.execute(store.db)
+    for (const { step, times } of twice) findings.push(`${step} was completed ${times} times`)
+    const { rows: open } = await sql<{ step: string; status: string }>`
+      select id as step, status from quire.step where status <> 'completed'
+    `.execute(store.db)
+    for (const { step, status } of open) findings.push(`${step} is ${status}`)
+    const { rows: queued } = await sql<{ state: string; count: number }>`
+      select state::text, count(*)::integer as count from quire_queue.job
+      where state < 'completed' and name = 'quire-step' group by 1
+    `.execute(store.db)
+    for (const { state, count } of queued) findings.push(`${count} jobs are left in the queue: ${state}`)
+  } finally {
+    await store.close()
+  }
+  const { code, stdout } = await quire(['doctor', '--deep'], { cwd: place.dir, env: place.environment })
+  if (code !== 0) findings.push(`doctor --deep: ${stdout}`)
+  return findings
+}
+
+/** A prompt may be asked for again only if something went wrong while its answer was on the way or being stored. */
+export function checkCalls(
+  asked: readonly AskedOnce[],
+  faults: readonly Fault[],
+): { repeated: number; findings: string[] } {
+  const findings: string[] = []
+  let repeated = 0
+  for (const [prompt, times] of Map.groupBy(asked, (one) => one.prompt)) {
+    for (const { from, to } of times.slice(0, -1)) {
+      repeated++
+      const isExcused = faults.some((fault) => fault.from < to + STORING_MS && fault.to > from)
+      if (!isExcused) findings.push(`a prompt was asked for again without a reason: ${prompt.slice(0, 60)}`)
+    }
+  }
+  return { repeated, findings }
+}
+
+/** Nothing is left of a round when its commands have ended: no process, no temporary file. */
+export async function checkLeftOvers(place: ChaosPlace): Promise<string[]> {
+  const findings: string[] = []
+  const deadline = performance.now() + ENDING_MS
+  let processes = processesIn(place.dir)
+  while (processes.length > 0 && performance.now() < deadline) {
+    await wait(250)
+    processes = processesIn(place.dir)
+  }
+  for (const process of processes) findings.push(`still running: ${process}`)
+  const files = readdirSync(place.dir, { recursive: true }).map(String)
+  for (const file of files.filter((name) => /\.tmp$|\.preparing$|store\.json\.\d+$/.test(name))) {
+    findings.push(`a temporary file is left: ${file}`)
+  }
+  return findings
+}
+
+function processesIn(dir: string): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes(dir))
+}
