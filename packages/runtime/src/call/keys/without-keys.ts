@@ -38,6 +38,8 @@ async function* cleanStream(
       yield cleanFinish(event, scrubber, warnings)
     }
   } catch (error) {
+    const rest = stream.end()
+    if (rest !== '') yield { type: 'text', text: rest }
     throw cleanError(error, scrubber)
   }
 }
