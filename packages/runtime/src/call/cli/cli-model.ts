@@ -29,7 +29,7 @@ async function* streamAgent(
 ): AsyncGenerator<CallEvent> {
   const [name = '', ...rest] = id.split('/')
   const model = rest.join('/')
-  const agent = CLI_AGENTS[name]
+  const agent = Object.hasOwn(CLI_AGENTS, name) ? CLI_AGENTS[name] : undefined
   if (!agent) {
     const known = Object.keys(CLI_AGENTS).join(', ')
     throw new CallFailed(id, 'misconfigured', `there is no agent '${name}'. Known: ${known}.`)
