@@ -16,7 +16,7 @@ const OPENING = /<([a-z_][\w.:-]{0,63})(?:\s[^<>]{0,200})?(?<!\/)>/iy
 /** HTML elements that never have a close. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 /** Names that only wrap: the reply itself, or a list of known elements. */
-const REPLY = /^(?:response|reply|answer|assistant|actions|messages|content_updates)$/
+const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)?updates|changes|edits)$/
 
 /**
  * Follows elements with unknown names. One that wraps actions but not the message may be thinking, an example or a
