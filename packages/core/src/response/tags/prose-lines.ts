@@ -5,11 +5,11 @@ import type { TagIndex } from './tag-index.ts'
 
 /**
  * What Markdown makes of a place outside elements and fences. `quoted` is certain: a line that starts with `>`.
- * `doubtful` may be meant as text: indented code, and the lines that continue a quoted paragraph without `>`.
+ * `doubtful` may be meant as text: indented code, table rows, and lines that continue a quoted paragraph without `>`.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
 
-type LineKind = 'plain' | 'quoted' | 'lazy' | 'code'
+type LineKind = 'plain' | 'quoted' | 'lazy' | 'code' | 'table'
 
 const NEWLINE = 10
 const CODE_INDENT = 4
@@ -156,6 +156,10 @@ export class ProseLines {
       this.#items.push(isCode ? content : content + Math.max(0, spaces - 1))
       column = content + Math.max(0, spaces - 1)
       this.#kind = 'plain'
+    }
+    if (this.#text[at] === '|') {
+      this.#kind = 'table'
+      return
     }
     const isLazy = wasQuoteOpen && at === first && !matches(HEADING, this.#text, at)
     this.#kind = isLazy ? 'lazy' : 'plain'

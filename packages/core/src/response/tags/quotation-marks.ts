@@ -17,7 +17,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
 
 const MARKS = new Set(Object.entries(CLOSERS).flatMap(([open, close]) => [open, ...close]))
 const APOSTROPHES = "'’"
-const BEFORE_OPENER = /[\s([{=:*_—–-]/
+const BEFORE_OPENER = /[\s([{>=:*_—–-]/
 const WORD = /[\p{L}\p{N}]/u
 
 /** Follows quotation marks through prose. Only the outermost pair counts, and a paragraph ends all of them. */

@@ -8,7 +8,7 @@ import { readCloseTag, readOpenTag } from './read-tag.ts'
 import { ResponseParts } from './response-parts.ts'
 import type { ScanContext } from './scan-context.ts'
 import type { TagIndex } from './tag-index.ts'
-import { findNameEnd, isEscaped, isNameStart, startsLine } from './tag-names.ts'
+import { findNameEnd, isEscaped, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
 import { UnknownWrappers } from './unknown-wrappers.ts'
 
@@ -67,7 +67,7 @@ export class ResponseScan {
     if (!definition) {
       if (tags.mayOpen(text, at) && this.#quotationEnd(at) < 0) this.#cutOff(text.slice(at), at)
       if (isDisguised(text, at, tags)) this.#context.report('response.disguised-tag', at)
-      else if (isNameStart(after) && this.#quotationEnd(at) < 0) this.#wrappers.open(at)
+      else if (this.#quotationEnd(at) < 0) this.#wrappers.open(at)
       return at + 1
     }
     const quotation = isEscaped(text, at) ? at + 1 : this.#quotationEnd(at)
@@ -124,9 +124,7 @@ export class ResponseScan {
     const { text, tags } = this.#context
     const close = readCloseTag(text, at)
     const definition = close && tags.named(text, close.nameStart, close.nameEnd)
-    if (close && !definition && this.#quotationEnd(at) < 0) {
-      this.#wrappers.close(text.slice(close.nameStart, close.nameEnd), at)
-    }
+    if (!definition && this.#quotationEnd(at) < 0) this.#wrappers.close(at)
     if (!close || !definition || definition.kind === 'quotation') return at + 2
     const quotation = this.#quotationEnd(at)
     if (quotation >= 0) return quotation

@@ -1,18 +1,13 @@
 import { isWhiteSpace, startsLine } from './tag-names.ts'
 
-interface Opener {
-  readonly start: number
-  readonly isAlone: boolean
-}
-
 interface Wrapper {
-  readonly name: string
   readonly start: number
   readonly end: number
 }
 
-/** An opening tag of any name. Longer ones exist, but bounded matching keeps hostile text linear. */
-const OPENING = /<([a-z_][\w.:-]{0,63})(?:\s[^<>]{0,200})?(?<!\/)>/iy
+/** The start of an opening tag with a name in any script, and as much of the rest as holds no other tag. */
+const OPENING = /<([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)(?=[\s/>])([^<>]*)>?/uy
+const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
 /** HTML elements that never have a close. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 /** Names that only wrap: the reply itself, or a list of known elements. */
@@ -24,7 +19,7 @@ const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)
  */
 export class UnknownWrappers {
   readonly #text: string
-  readonly #open = new Map<string, Opener[]>()
+  readonly #open = new Map<string, number[]>()
   readonly #closed: Wrapper[] = []
   #firstMessage = Number.POSITIVE_INFINITY
   #lastMessage = -1
@@ -35,18 +30,19 @@ export class UnknownWrappers {
   }
 
   open(at: number): void {
-    OPENING.lastIndex = at
-    const name = OPENING.exec(this.#text)?.[1]?.toLowerCase()
-    if (name === undefined || VOID.test(name) || REPLY.test(name)) return
-    const opener = { start: at, isAlone: startsLine(this.#text, at) && endsLine(this.#text, OPENING.lastIndex) }
+    const tag = openingAt(this.#text, at)
+    if (!tag || tag[2]!.endsWith('/')) return
+    const name = tag[1]!.toLowerCase()
     const openers = this.#open.get(name)
-    if (openers) openers.push(opener)
-    else this.#open.set(name, [opener])
+    if (openers) openers.push(at)
+    else if (!VOID.test(name) && !REPLY.test(name)) this.#open.set(name, [at])
   }
 
-  close(name: string, at: number): void {
-    const opener = this.#open.get(name.toLowerCase())?.pop()
-    if (opener && this.#lastElement > opener.start) this.#closed.push({ name, start: opener.start, end: at })
+  close(at: number): void {
+    CLOSING.lastIndex = at
+    const name = CLOSING.exec(this.#text)?.[1]
+    const start = name === undefined ? undefined : this.#open.get(name.toLowerCase())?.pop()
+    if (start !== undefined && this.#lastElement > start) this.#closed.push({ start, end: at })
   }
 
   readMessage(at: number): void {
@@ -63,14 +59,24 @@ export class UnknownWrappers {
   doubtful(): { readonly start: number; readonly end: number }[] {
     const open = [...this.#open.values()]
       .flat()
-      .filter(({ start, isAlone }) => isAlone && this.#lastElement > start)
-      .map(({ start }) => ({ start, end: this.#text.length }))
+      .filter((start) => this.#lastElement > start && this.#isAlone(start))
+      .map((start) => ({ start, end: this.#text.length }))
     return [...this.#closed, ...open].filter(({ start, end }) => !this.#holdsEveryMessage(start, end))
+  }
+
+  #isAlone(start: number): boolean {
+    const end = start + openingAt(this.#text, start)![0].length
+    return startsLine(this.#text, start) && endsLine(this.#text, end)
   }
 
   #holdsEveryMessage(start: number, end: number): boolean {
     return this.#lastMessage >= 0 && start < this.#firstMessage && this.#lastMessage < end
   }
+}
+
+function openingAt(text: string, at: number): RegExpExecArray | null {
+  OPENING.lastIndex = at
+  return OPENING.exec(text)
 }
 
 function endsLine(text: string, from: number): boolean {
