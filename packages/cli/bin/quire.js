@@ -6,19 +6,50 @@ import { dirname, join } from 'node:path'
 
 // This file must run on any Node that is still in use: it only sees to it that the rest runs on one that is new enough.
 const [major, minor] = process.versions.node.split('.').map(Number)
+const isRelaunched = process.env.QUIRE_RELAUNCHED !== undefined
 if (major > 22 || (major === 22 && minor >= 13)) {
+  if (isRelaunched) endWithParent()
   // Compiled code is kept between runs, which halves the time until a command starts.
   module.enableCompileCache?.()
   await import('../dist/main.js')
 } else {
   const node = bundledNode()
-  if (!node || process.env.QUIRE_RELAUNCHED) {
+  if (!node || isRelaunched) {
     console.error(`quire needs Node 22.13 or later; this is ${process.version}.`)
     process.exit(1)
   }
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, QUIRE_RELAUNCHED: '1' } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => (signal ? process.kill(process.pid, signal) : process.exit(code ?? 1)))
+  relaunch(node)
+}
+
+/** Runs this command on another Node. Old versions of Node cannot replace their own process. */
+function relaunch(node) {
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, QUIRE_RELAUNCHED: '1' },
+  })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`quire could not start ${node}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    // Whoever started the command sees the same end. With a listener left, the signal would only be passed on.
+    for (const each of signals) process.removeAllListeners(each)
+    process.kill(process.pid, signal)
+  })
+}
+
+/** A parent that is killed cannot pass anything on, but its end of the channel closes. */
+function endWithParent() {
+  delete process.env.QUIRE_RELAUNCHED
+  process.once('disconnect', () => {
+    // Work that can be stopped in order gets a few seconds for it.
+    setTimeout(() => process.exit(1), 5_000).unref()
+    process.kill(process.pid, 'SIGTERM')
+  })
+  process.channel?.unref()
 }
 
 function bundledNode() {

@@ -12,6 +12,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
+// Node would print every property of an error that nobody caught, and clients put requests with their keys on theirs.
+process.on('uncaughtException', (error) => {
+  showError(error, isJson)
+  process.exit(EXIT.refused)
+})
+
 try {
   await buildProgram().parseAsync()
 } catch (error) {

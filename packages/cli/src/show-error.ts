@@ -1,12 +1,14 @@
 import { QuireError } from '@quire/core'
+import { createKeyScrubber, findKeys } from '@quire/runtime/keys'
 import { terminalText } from './terminal-text.ts'
 
-/** Tells what went wrong on standard error: one JSON object, or a sentence. */
+/** Reports an error on standard error: one JSON object, or a sentence. Keys of the environment are taken out. */
 export function showError(error: unknown, isJson: boolean): void {
-  if (isJson) process.stderr.write(`${JSON.stringify({ error: errorFacts(error) })}\n`)
+  const { scrub } = createKeyScrubber(findKeys(process.env))
+  if (isJson) process.stderr.write(`${scrub(JSON.stringify({ error: errorFacts(error) }))}\n`)
   else {
     const text = error instanceof QuireError ? error.message : describeUnexpected(error)
-    process.stderr.write(`${terminalText(text, process.stderr)}\n`)
+    process.stderr.write(`${terminalText(scrub(text), process.stderr)}\n`)
   }
 }
 
@@ -17,5 +19,5 @@ function errorFacts(error: unknown): Record<string, unknown> {
 
 function describeUnexpected(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `Unexpected error, which should not happen whatever the input:\n${text}`
+  return `Internal error; please report it:\n${text}`
 }

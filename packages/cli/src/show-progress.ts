@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { type Engine, lastEvent, type RunEvent, type RunProgress, type RunSummary, readProgress } from '@quire/runtime'
 import { EXIT } from './exit-code.ts'
 import type { Output } from './output.ts'
+import { terminalText } from './terminal-text.ts'
 import { fitEnd, fitWidth } from './views/fit-width.ts'
 import { duration, progressView } from './views/progress-view.ts'
 import { createTerminalBlock } from './views/terminal-block.ts'
@@ -114,7 +115,8 @@ function createBoard(engine: Engine, run: string, started: number, output: Outpu
       }),
     )
     const leftMs = timeLeft.estimate(progress, now)
-    block.draw(progressView({ progress, elapsedMs: now - started, leftMs, runningMs }, width(), style))
+    const lines = progressView({ progress, elapsedMs: now - started, leftMs, runningMs }, width(), style)
+    block.draw(lines.map((line) => terminalText(line, process.stderr)))
   }
   const print = (line: string): void => {
     block.clear()

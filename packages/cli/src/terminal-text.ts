@@ -1,10 +1,29 @@
-// Colours, line breaks and tabs may stay; whatever else commands a terminal may not.
-const COMMANDS = /\u001b\[[\d;]*m|[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+/** The styles that commands themselves use. Anything else that could change how text looks might hide it. */
+const STYLES = '0|1|2|3|4|22|23|24|3[1-69]'
+/** A style, or a control character other than tab and line feed. */
+const CONTROLS = new RegExp(`\\u001b\\[(?:${STYLES})?m|[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]`, 'g')
+/**
+ * Characters that reorder text, break lines or are not seen: bidirectional embeddings, overrides and isolates,
+ * separators, zero-width and filler characters, tags. Joiners and marks that scripts and emoji need are not among them.
+ */
+const DECEPTIVE =
+  /[\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
 /**
- * What is to be written to a stream. Prompts, answers and errors hold what models, providers and files say: a terminal
- * shows that and does not obey it. Elsewhere (a pipe, a file) every byte stays.
+ * Text as it is written to a stream. Prompts, answers and errors hold what models, providers and files say. A terminal
+ * shows all of that and obeys none of it: nothing hides text, moves the cursor, sets the title or makes a link. A
+ * character that deceives is shown by its code. Elsewhere (a pipe, a file) every byte stays.
  */
 export function terminalText(text: string, { isTTY = false }: { readonly isTTY?: boolean }): string {
-  return isTTY ? text.replace(COMMANDS, (command) => (command.length > 1 ? command : '')) : text
+  if (!isTTY) return text
+  let isStyled = false
+  const shown = text
+    .replace(CONTROLS, (control) => {
+      if (control.length === 1) return ''
+      isStyled = !/\[(?:0|39|2[234])?m$/.test(control)
+      return control
+    })
+    .replace(DECEPTIVE, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
+  // A style that was left on would colour everything that follows.
+  return isStyled ? `${shown}\u001b[0m` : shown
 }

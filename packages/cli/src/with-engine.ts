@@ -1,6 +1,7 @@
 import { Engine, loadFlows, openModel, openStore, openTelemetry } from '@quire/runtime'
 import type { CommonOptions } from './define-command.ts'
 import { openWorkspace } from './open-workspace.ts'
+import { terminalText } from './terminal-text.ts'
 import { workspaceRoot } from './workspace-root.ts'
 import { workspaceScript } from './workspace-script.ts'
 
@@ -24,7 +25,7 @@ export async function withEngine<T>(
   const telemetry = await openTelemetry({
     settings: settings.telemetry,
     environment: process.env,
-    report: ({ message }) => process.stderr.write(`${message}\n`),
+    report: ({ message }) => process.stderr.write(`${terminalText(message, process.stderr)}\n`),
   })
   const engine = await Engine.open({
     store,

@@ -2,6 +2,7 @@ import { createInterface, type Interface } from 'node:readline/promises'
 import { QuireError } from '@quire/core'
 import type { ChatOptions } from '@quire/runtime'
 import type { Output } from '../output.ts'
+import { terminalText } from '../terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { completeCommand } from './complete-command.ts'
 import { streamReply } from './reply-stream.ts'
@@ -35,7 +36,7 @@ export async function converse(place: ChatPlace, options: { thinking: boolean },
     output,
     ...options,
     isOver: false,
-    write: (text) => void process.stdout.write(text),
+    write: (text) => void process.stdout.write(terminalText(text, process.stdout)),
   }
   const said = lines[Symbol.asyncIterator]()
   const ask = async (): Promise<IteratorResult<string>> => {

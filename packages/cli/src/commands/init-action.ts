@@ -47,7 +47,7 @@ const FIRST_COMMANDS: Readonly<Record<string, string>> = {
 
 function nextCommand(kit: string | undefined): string {
   if (kit === undefined) return 'quire render answer --input question.yaml --explain'
-  return FIRST_COMMANDS[kit] ?? 'quire kits'
+  return (Object.hasOwn(FIRST_COMMANDS, kit) && FIRST_COMMANDS[kit]) || 'quire kits'
 }
 
 function cd(dir: string): string[] {

@@ -11,7 +11,7 @@ export interface RequestedAction {
   readonly params: Readonly<Record<string, unknown>>
   /** Some models write parameters as attributes; one that the definition knows counts where no element says it. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** It follows a place where the response could be read in two ways. */
+  /** It may have been meant as text: quoted, or after a place where the response can be read in two ways. */
   readonly needsApproval?: boolean
 }
 
@@ -47,7 +47,7 @@ export function judgeAction(
   const reasons = [...schemaReasons(definition, params), ...modeReasons(definition, options.mode)]
   if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is switched off.` })
   else if (definition.approval === 'ask' || action.needsApproval) {
-    const why = action.needsApproval ? 'the response before it could be read in two ways' : 'it always asks first'
+    const why = action.needsApproval ? 'it is not certain that the response meant it to run' : 'it always asks first'
     reasons.push({ code: 'approval', message: `'${action.type}' needs approval: ${why}.` })
   }
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }

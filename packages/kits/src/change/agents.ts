@@ -20,7 +20,8 @@ export function agentOfModel(id: string): string {
   if (provider === 'cli') return agentName(name.split(':')[0]!)
   if (/codex/i.test(name)) return 'CODEX'
   // A template's name is a file's; whatever a model is called, it must not lead elsewhere.
-  return VOICES[provider] ?? (agentName(name.replace(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '')) || 'BASE')
+  const voice = Object.hasOwn(VOICES, provider) ? VOICES[provider] : undefined
+  return voice ?? (agentName(name.replace(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '')) || 'BASE')
 }
 
 /** The model that an agent's name stands for: `gemini`, `claude:opus`, or any model by its id or alias. */
@@ -42,7 +43,7 @@ export function modelOfAgent(option: string, written: string, models: ModelRegis
 /** What is known of the model behind an agent; for a command line without a model, the most careful of its maker's. */
 export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
-  const provider = agent && CLI_AGENTS[agent[1]!]
+  const provider = agent && Object.hasOwn(CLI_AGENTS, agent[1]!) ? CLI_AGENTS[agent[1]!] : undefined
   if (!agent || provider === undefined) return models.get(id).profile
   const made = models.list().filter((profile) => profile.provider === provider)
   const named =

@@ -157,5 +157,7 @@ describe('agents', () => {
     expect(profileOf('cli/claude:claude-opus-5', models)).toMatchObject({ window: 1_000_000, tier: 'full' })
     expect(profileOf('cli/claude', models)).toMatchObject({ id: 'cli/claude', window: 200_000 })
     expect(profileOf('cli/aider', models).window).toBe(models.get('cli/aider').profile.window)
+    expect(profileOf('cli/constructor', models).window).toBe(models.get('cli/constructor').profile.window)
+    expect(agentOfModel('constructor/x')).toBe('X')
   })
 })

@@ -31,6 +31,21 @@ describe('a model is opened', () => {
     await expect(ask('cli/other', nowhere)).rejects.toMatchObject({ failure: 'misconfigured' })
   })
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'by no name that objects have anyway: %s',
+    async (name) => {
+      const openai = { ...context, settings: { providers: { openai: { baseUrl: 'http://127.0.0.1:9' } } } }
+      await expect(ask(`cli/${name}`)).rejects.toThrow(`there is no agent '${name}'. Known: claude, codex, gemini.`)
+      await expect(ask(`${name}/m`)).rejects.toThrow(`no provider '${name}'`)
+      await expect(ask(`openai/${name}`, openai)).rejects.toMatchObject({
+        code: 'call-failed',
+        failure: 'misconfigured',
+      })
+      await expect(ask(`replay/${name}`)).rejects.toMatchObject({ code: 'call-failed' })
+      expect(await ask(`scripted/${name}`)).not.toBe('')
+    },
+  )
+
   it('from a record, under the name of the model that was asked', async () => {
     const asked = { ...request, model: 'openai/gpt-4o' }
     const answer = { text: 'as before', finishReason: 'stop', usage: {} } as const

@@ -1,4 +1,13 @@
-import { context, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tracer, trace } from '@opentelemetry/api'
+import {
+  type Attributes,
+  context,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 import { CallFailed } from '../call/call-failed.ts'
 import {
   answerAttributes,
@@ -14,6 +23,8 @@ export interface SpanTelemetryOptions {
   /** Makes a span with ids that are given, for the run's own. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
+  /** Takes keys out of content: a receiver of spans is not who a prompt was written for. */
+  readonly scrub: (text: string) => string
   readonly close: () => Promise<void>
 }
 
@@ -21,12 +32,13 @@ export interface SpanTelemetryOptions {
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
 /** Spans by the GenAI conventions: a run is a workflow, a call a chat; a step between them has attributes of our own. */
-export function spanTelemetry(tracer: Tracer, { withIds, hasContent, close }: SpanTelemetryOptions): Telemetry {
+export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
   /** Words of a failure may quote what was asked or answered, so they are content too. */
   const fail = (span: Span, type: string, message: string): void => {
     span.setAttribute('error.type', type)
-    span.setStatus({ code: SpanStatusCode.ERROR, ...(hasContent && { message }) })
+    span.setStatus({ code: SpanStatusCode.ERROR, ...(hasContent && { message: scrub(message) }) })
   }
+  const content = (attributes: Attributes): Attributes => (hasContent ? mapStrings(attributes, scrub) : {})
   return {
     startStep(run, step) {
       const ids = { ...runTraceIds(run), traceFlags: TraceFlags.SAMPLED, isRemote: true }
@@ -47,13 +59,13 @@ export function spanTelemetry(tracer: Tracer, { withIds, hasContent, close }: Sp
             `chat ${modelName(request.model)}`,
             {
               kind: SpanKind.CLIENT,
-              attributes: { ...requestAttributes(request), ...(hasContent && promptAttributes(request)) },
+              attributes: { ...requestAttributes(request), ...content(promptAttributes(request)) },
             },
             inStep,
           )
           try {
             const outcome = await ask()
-            call.setAttributes({ ...outcomeAttributes(outcome), ...(hasContent && answerAttributes(outcome)) })
+            call.setAttributes({ ...outcomeAttributes(outcome), ...content(answerAttributes(outcome)) })
             return outcome
           } catch (error) {
             fail(
@@ -96,4 +108,10 @@ export function spanTelemetry(tracer: Tracer, { withIds, hasContent, close }: Sp
     },
     close,
   }
+}
+
+function mapStrings(attributes: Attributes, map: (text: string) => string): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, typeof value === 'string' ? map(value) : value]),
+  )
 }

@@ -10,6 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Diagnostic } from '@quire/core'
 import type { Environment } from '../call/ai/index.ts'
+import { createKeyScrubber, findKeys, scrubText } from '../call/keys/index.ts'
 import { spanTelemetry } from './span-telemetry.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry.ts'
 
@@ -28,10 +29,11 @@ const LONGEST_GOODBYE_MS = 10_000
 /** Sends spans to an OTLP receiver. A provider of our own: nothing global is set, so a host's tracing is left alone. */
 export function startTracing({ url, settings, environment, report }: StartTracingOptions): Telemetry {
   const ids = givenIds()
+  const keys = findKeys(environment)
   // Headers, which may hold a key, are read from the environment by the exporter itself.
   const hasTimeout = environment.OTEL_EXPORTER_OTLP_TIMEOUT ?? environment.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT
   const delivery = hasTimeout === undefined ? { timeoutMillis: DELIVERY_MS } : {}
-  const exporter = told(new OTLPTraceExporter({ url, ...delivery }), url, report)
+  const exporter = told(new OTLPTraceExporter({ url, ...delivery }), url, keys, report)
   const provider = new TracerProvider({
     resource: resourceFromAttributes(resourceAttributes(settings, environment)),
     idGenerator: ids.generator,
@@ -41,6 +43,7 @@ export function startTracing({ url, settings, environment, report }: StartTracin
   return spanTelemetry(provider.getTracer('quire'), {
     withIds: ids.use,
     hasContent,
+    scrub: createKeyScrubber(keys).scrub,
     close: async () => {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {
@@ -92,14 +95,19 @@ function givenIds() {
 }
 
 /** Says once that spans do not arrive: a run goes on without them, but not in silence. */
-function told(exporter: SpanExporter, url: string, report: StartTracingOptions['report']): SpanExporter {
+function told(
+  exporter: SpanExporter,
+  url: string,
+  keys: readonly string[],
+  report: StartTracingOptions['report'],
+): SpanExporter {
   let isTold = false
   return {
     export(spans: ReadableSpan[], done) {
       exporter.export(spans, (result) => {
         if (result.code !== 0 && !isTold) {
           isTold = true
-          const why = result.error ? `: ${result.error.message}` : ''
+          const why = result.error ? `: ${scrubText(result.error.message, keys)}` : ''
           const message = `Telemetry does not reach ${placeOf(url)}${why}. The run goes on without it.`
           report?.({ code: 'telemetry.undelivered', severity: 'warning', message })
         }

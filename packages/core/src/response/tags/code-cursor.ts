@@ -6,8 +6,8 @@ export class CodeCursor {
   readonly #floor: number
   readonly #bias: CodeBias
   #from: number
-  /** The fences that were passed or returned. */
-  readonly fences: CodeRegion[] = []
+  /** The code that was passed or returned, in order. */
+  readonly regions: CodeRegion[] = []
 
   constructor(regions: CodeRegions, start: number, bias: CodeBias) {
     this.#regions = regions
@@ -26,7 +26,7 @@ export class CodeCursor {
       }
       const isCode = region.isClosed || this.#bias === 'more'
       this.#from = isCode ? region.end : region.markerEnd
-      if (isCode && region.kind === 'fence') this.fences.push(region)
+      if (isCode) this.regions.push(region)
       if (isCode && region.end > position) return region
     }
   }

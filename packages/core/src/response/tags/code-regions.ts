@@ -24,6 +24,9 @@ interface Stretch {
 /** Longer runs of backticks inside a line are taken as they stand: nobody writes them, and each costs a search. */
 const LONGEST_SPAN_MARKER = 8
 
+/** Nine digits, a full stop and four spaces. */
+const LONGEST_LIST_MARKER = 14
+
 /**
  * Which side to err on. For an opening tag, too much code is the safe side: what is quoted must not run. For the tag
  * that closes a body, too little is: a forgotten backtick or fence must not swallow the rest of the response.
@@ -68,7 +71,7 @@ export class CodeRegions {
   #fenceAt(start: number, markerEnd: number, floor: number): CodeRegion | undefined {
     const text = this.#text
     const length = markerEnd - start
-    if (length < 3 || !startsLine(text, start, floor)) return undefined
+    if (length < 3 || !(startsLine(text, start, floor) || startsListItem(text, start, floor))) return undefined
     const lineEnd = text.indexOf('\n', markerEnd)
     const info = text.slice(markerEnd, lineEnd < 0 ? text.length : lineEnd)
     if (text[start] === '`' && info.includes('`')) return undefined
@@ -132,6 +135,13 @@ function runEnd(text: string, start: number): number {
   let end = start + 1
   while (text.charCodeAt(end) === code) end++
   return end
+}
+
+/** True right after a list marker: `- ```xml` opens a fence too. */
+function startsListItem(text: string, position: number, floor: number): boolean {
+  const before = text.slice(Math.max(floor, position - LONGEST_LIST_MARKER), position)
+  const marker = /(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}$/.exec(before)
+  return marker !== null && startsLine(text, position - marker[0].length, floor)
 }
 
 function endsLine(text: string, from: number): boolean {

@@ -38,7 +38,12 @@ describe('createResponseParser', () => {
   })
 
   it('does not tell of what is quoted', () => {
-    const quoted = ['```\n<action type="a"/>\n```\n', '`<action type="a"/>` ', '<!-- <action type="a"/> --> ']
+    const quoted = [
+      '```\n<action type="a"/>\n```\n',
+      '`<action type="a"/>` ',
+      '<!-- <action type="a"/> --> ',
+      '\\<action type="a"/> ',
+    ]
     for (const text of quoted) {
       const { events } = follow([...`See:\n${text}<message>m</message>`])
       expect(events.map(({ type }) => type)).not.toContain('action.completed')

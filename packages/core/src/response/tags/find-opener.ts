@@ -1,6 +1,6 @@
 import { CodeCursor } from './code-cursor.ts'
 import type { ScanContext } from './scan-context.ts'
-import { startsLine } from './tag-names.ts'
+import { isEscaped, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
 
 interface OpenerSearch {
@@ -23,7 +23,7 @@ export function findOpener(context: ScanContext, search: OpenerSearch): number {
     const definition = tags.opening(text, at)
     const isWanted = definition && (search.only ? definition === search.only : definition.kind !== 'quotation')
     let next = at + 1
-    if (isWanted && (!search.atLineStart || startsLine(text, at))) {
+    if (isWanted && !isEscaped(text, at) && (!search.atLineStart || startsLine(text, at))) {
       const region = cursor.regionOf(at)
       if (!region) return at
       next = region.end

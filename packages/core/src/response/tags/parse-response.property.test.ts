@@ -126,3 +126,58 @@ describe('what is written', () => {
     )
   })
 })
+
+describe('an action', () => {
+  const words = fc.stringMatching(/^[A-Za-z][a-z ,.]{0,30}$/)
+  const action = '<action type="sink"><ship>Erna</ship></action>'
+  const quotes: readonly ((text: string) => string)[] = [
+    (text) => `\`\`\`\n${text}\n\`\`\``,
+    (text) => `- ~~~\n  ${text}\n  ~~~`,
+    (text) => `\`${text}\``,
+    (text) => `> ${text}`,
+    (text) => `> So:\n${text}`,
+    (text) => `\n\n    ${text}`,
+    (text) => `\n\n\t${text}`,
+    (text) => `"${text}"`,
+    (text) => `“so: ${text}”`,
+    (text) => `\\${text}`,
+    (text) => `| ${text} |`,
+    (text) => `<!-- ${text} -->`,
+    ...['blockquote', 'pre', 'reasoning', 'analysis', 'scratchpad', 'musing', 'Gedanke', 'raisonné'].flatMap((name) => [
+      (text: string) => `<${name}>${text}</${name}>`,
+      (text: string) => `<${name} kind="a">\n${text}\n</${name}>`,
+    ]),
+    ...['blockquote', 'reasoning', 'musing'].map((name) => (text: string) => `<${name}>\n${text}`),
+  ]
+  const forms: readonly ((text: string) => string)[] = [
+    (text) => text,
+    (text) => `- ${text}`,
+    (text) => `1. First:\n\n   ${text}`,
+    (text) => `Now:\n    ${text}`,
+    (text) => `> A quotation.\n\n${text}`,
+    (text) => `<actions>\n${text}\n</actions>`,
+    (text) => `I say "so" and act: ${text}`,
+  ]
+  const reply = (form: (text: string) => string, before: string, after: string): string =>
+    `<message>m</message>\n${before}\n${form(action)}\n\n${after}\n`
+
+  it('that is quoted is never run unasked, whatever stands around it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...quotes), words, words, (quote, before, after) => {
+        const { actions } = parseResponse(reply(quote, before, after))
+        expect(actions.filter(({ needsApproval }) => !needsApproval)).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('in one of the forms of a reply is run', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
+        const { actions } = parseResponse(reply(form, before, after))
+        expect(actions.map(({ type, needsApproval }) => [type, needsApproval])).toEqual([['sink', false]])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -28,6 +28,9 @@ describe('storms', () => {
     '<action type="a"><message>\n', '<content_update target="', '<content_update target="a">\n', '<action type=“', '<',
     '</message>', '<![CDATA[', '<!--', '```\n<message>', '```a\n<action type="x"/>\n', '`<message>`` ', '> <action type="a">',
     '<action a="<action b=\'" c="\' d', '<code>', '<m\u200b', '<message          ', '&amp;', '\u0000\ud800<',
+    '\\<action type="a"/>', '\n\n    <action type="a"/>', '> q\n<action type="a"/>\n', '"<action type="a"/> ', '“<wrap>',
+    '<wrap>\n', '<a><b><action type="a"/></b>', '</wrap>', '- '  , '- > 1. ', '<blockquote>\n', '<q>x', '<reasoning>', '</reasoning>', '\\',
+   
   ])('of %j take linear time', (unit) => {
     expectLinear((length) => fill(unit, length))
     expectLinear((length) => `<message>${fill(unit, length)}</message>`)

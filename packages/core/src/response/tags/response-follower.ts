@@ -42,6 +42,8 @@ export class ResponseFollower {
   /** The reply seems to stand in a fence as a whole. */
   #isFenced = false
   #pending = ''
+  /** How many backslashes stand right before the pending text. */
+  #backslashes = 0
   #offset = 0
 
   constructor(options: ResponseOptions, emit: (event: ResponseEvent) => void) {
@@ -84,6 +86,7 @@ export class ResponseFollower {
     const finding = this.#element ? this.#lookForClose() : this.#lookForTag()
     if (finding === 'unknown') return isEnd || this.#pending.length > LONGEST_WAIT ? 'text' : 'unknown'
     if (finding === 'text' || this.#element?.follower.isStructured) return finding
+    if (!this.#element && this.#backslashes % 2 === 1) return 'text'
     if (this.#code.isInFence) return 'text'
     if (this.#code.span === 0) return finding
     // A span is one only if it closes on this line.
@@ -142,6 +145,7 @@ export class ResponseFollower {
     this.#skip(end)
     if (!isDone) return
     this.#element = undefined
+    this.#backslashes = 0
     this.#code = new CodeTracker()
     this.#stray.begin()
   }
@@ -158,6 +162,8 @@ export class ResponseFollower {
     if (length === 0) return
     const text = length === this.#pending.length ? this.#pending : this.#pending.slice(0, length)
     this.#skip(length)
+    const trailing = /\\*$/.exec(text)![0].length
+    this.#backslashes = trailing === length ? this.#backslashes + trailing : trailing
     if (this.#element) {
       if (!this.#element.follower.isStructured) this.#code.feed(text)
       this.#element.follower.add(text)

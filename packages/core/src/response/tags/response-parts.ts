@@ -1,5 +1,6 @@
 import { toAttributes } from './attributes.ts'
 import type { DegradationCode } from './degradations.ts'
+import { DoubtfulStretches } from './doubtful-stretches.ts'
 import type {
   ContentUpdate,
   CustomElement,
@@ -31,6 +32,8 @@ export class ResponseParts {
   doubtFrom = Number.POSITIVE_INFINITY
   /** And so does whatever starts before this. */
   doubtBefore = 0
+  /** And whatever starts in these. */
+  readonly doubtful = new DoubtfulStretches()
 
   constructor(context: ScanContext) {
     this.context = context
@@ -81,8 +84,10 @@ export class ResponseParts {
       context.report('response.stray-text', this.stray.position!)
     }
     const settle = <T extends { position: number; needsApproval: boolean }>(elements: T[], what: string): T[] => {
+      const isDoubtful = this.doubtful.walk()
       for (const element of elements) {
-        element.needsApproval ||= element.position >= this.doubtFrom || element.position < this.doubtBefore
+        const { position } = element
+        element.needsApproval ||= position >= this.doubtFrom || position < this.doubtBefore || isDoubtful(position)
         if (element.needsApproval) context.report('response.needs-approval', element.position, what)
       }
       return elements

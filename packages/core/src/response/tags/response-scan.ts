@@ -2,39 +2,46 @@ import { CDATA_OPEN } from './body-text.ts'
 import { CodeCursor } from './code-cursor.ts'
 import { findOpener } from './find-opener.ts'
 import { NextOccurrence } from './next-occurrence.ts'
+import { ProseLines } from './prose-lines.ts'
 import { readElement } from './read-element.ts'
 import { readCloseTag, readOpenTag } from './read-tag.ts'
 import { ResponseParts } from './response-parts.ts'
 import type { ScanContext } from './scan-context.ts'
 import type { TagIndex } from './tag-index.ts'
-import { findNameEnd, startsLine } from './tag-names.ts'
+import { findNameEnd, isEscaped, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
+import { UnknownWrappers } from './unknown-wrappers.ts'
 
 /** Reads the elements of a text and what stands between them. One pass, whatever the text. */
 export class ResponseScan {
   readonly parts: ResponseParts
   readonly #context: ScanContext
-  readonly #newlines: NextOccurrence
+  readonly #blankLines: NextOccurrence
+  readonly #wrappers: UnknownWrappers
   /** The last element of each kind, for closing tags that come too late. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
   #cursor: CodeCursor
-  #lineStart = 0
+  #lines: ProseLines
 
   constructor(context: ScanContext) {
     this.parts = new ResponseParts(context)
     this.#context = context
-    this.#newlines = new NextOccurrence(context.text, '\n')
+    this.#blankLines = new NextOccurrence(context.text, '\n\n')
+    this.#wrappers = new UnknownWrappers(context.text)
     this.#cursor = new CodeCursor(context.code, 0, 'more')
+    this.#lines = this.#followLines()
   }
 
   /** Reads from `start`, which counts as the start of a line, to `end`. */
   read(start: number, end: number): void {
     const { text } = this.#context
     this.#cursor = new CodeCursor(this.#context.code, start, 'more')
-    this.#lineStart = start
+    this.#lines = this.#followLines()
+    this.#lines.begin(start, end)
     this.parts.stray.begin(start)
     let at = text.indexOf('<', start)
     while (at >= 0 && at < end) at = text.indexOf('<', this.#readAt(at))
+    this.#quotationEnd(end)
     this.parts.stray.close(end)
   }
 
@@ -43,7 +50,8 @@ export class ResponseScan {
     const { text } = this.#context
     const last = text.trimEnd().length - 1
     this.#cursor.regionOf(last)
-    const { fences } = this.#cursor
+    for (const { start, end } of this.#wrappers.doubtful()) this.parts.doubtful.add(start, end)
+    const fences = this.#cursor.regions.filter(({ kind }) => kind === 'fence')
     const open = fences.find(({ isClosed }) => !isClosed)
     if (open && last >= open.markerEnd) this.#truncatedIn('a fence', open.start)
     return { hasFences: fences.length > 0 }
@@ -59,9 +67,10 @@ export class ResponseScan {
     if (!definition) {
       if (tags.mayOpen(text, at) && this.#quotationEnd(at) < 0) this.#cutOff(text.slice(at), at)
       if (isDisguised(text, at, tags)) this.#context.report('response.disguised-tag', at)
+      else if (this.#quotationEnd(at) < 0) this.#wrappers.open(at)
       return at + 1
     }
-    const quotation = this.#quotationEnd(at)
+    const quotation = isEscaped(text, at) ? at + 1 : this.#quotationEnd(at)
     if (quotation >= 0) {
       this.#context.report('response.tag-in-code', at, definition.name)
       return quotation
@@ -70,10 +79,12 @@ export class ResponseScan {
     const tag = readOpenTag(text, at)
     if (!('failedAt' in tag)) {
       this.parts.stray.close(at)
+      this.#noteElement(definition, at)
       const end = readElement(this.parts, definition, tag)
       this.#last.set(definition, { start: at, end })
       this.#cursor.skipTo(end)
-      this.#lineStart = end
+      if (isReply(definition)) this.#lines.passReply(end)
+      else this.#lines.pass(end)
       this.parts.stray.begin(end)
       return end
     }
@@ -83,6 +94,14 @@ export class ResponseScan {
     }
     this.#context.report('response.malformed-tag', at, definition.name)
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
+  }
+
+  /** Anything but a message or thinking is acted on, so whether it may have been quoted matters. */
+  #noteElement(definition: TagDefinition, at: number): void {
+    if (definition.kind === 'message') this.#wrappers.readMessage(at)
+    if (isReply(definition)) return
+    this.#wrappers.readElement(at)
+    if (this.#lines.standingAt(at) === 'doubtful') this.parts.doubtful.add(at, at + 1)
   }
 
   /** A comment or a CDATA section outside elements: text, with nothing in it read. */
@@ -97,6 +116,7 @@ export class ResponseScan {
     if (isComment || found < 0) this.parts.stray.hide(at, end)
     if (found < 0) this.#truncatedIn(isComment ? 'a comment' : 'a CDATA section', at)
     this.#cursor.skipTo(end)
+    this.#lines.pass(end)
     return end
   }
 
@@ -104,6 +124,7 @@ export class ResponseScan {
     const { text, tags } = this.#context
     const close = readCloseTag(text, at)
     const definition = close && tags.named(text, close.nameStart, close.nameEnd)
+    if (!definition && this.#quotationEnd(at) < 0) this.#wrappers.close(at)
     if (!close || !definition || definition.kind === 'quotation') return at + 2
     const quotation = this.#quotationEnd(at)
     if (quotation >= 0) return quotation
@@ -149,24 +170,34 @@ export class ResponseScan {
   #readQuotation(definition: TagDefinition, at: number): number {
     const { text, tags, closes } = this.#context
     const close = closes.next(definition, at)
-    if (!close) return at + 1
+    if (!close) {
+      this.#doubtAfterUnclosed(at)
+      return at + 1
+    }
     const quoted = findOpener(this.#context, { from: at + 1, before: close.start })
     if (quoted >= 0) this.#context.report('response.tag-in-code', quoted, tags.opening(text, quoted)!.name)
     this.#cursor.skipTo(close.end)
+    this.#lines.pass(close.end)
     return close.end
+  }
+
+  /** A quotation that nothing closes may reach to the end. In the middle of a line it may be no more than a word. */
+  #doubtAfterUnclosed(at: number): void {
+    const { text } = this.#context
+    const paragraphEnd = startsLine(text, at) ? -1 : this.#blankLines.from(at)
+    this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
   /** Where the code that holds this place ends, or how far a quoted line (`> …`) is known to go; -1 outside both. */
   #quotationEnd(at: number): number {
-    const { text } = this.#context
     const code = this.#cursor.regionOf(at)
     if (code) return code.end
-    for (let end = this.#newlines.from(this.#lineStart); end >= 0 && end < at; end = this.#newlines.from(end + 1)) {
-      this.#lineStart = end + 1
-    }
-    let first = this.#lineStart
-    while (text.charCodeAt(first) === 32) first++
-    return text[first] === '>' && startsLine(text, first) ? at + 1 : -1
+    return this.#lines.standingAt(at) === 'quoted' ? at + 1 : -1
+  }
+
+  #followLines(): ProseLines {
+    const { text, tags } = this.#context
+    return new ProseLines(text, tags, this.#cursor.regions, (start, end) => this.parts.doubtful.add(start, end))
   }
 
   /** The text ends inside an opening tag. */
@@ -182,6 +213,8 @@ export class ResponseScan {
     this.#context.report('response.truncated', at, what)
   }
 }
+
+const isReply = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 /** True for a known name with characters in it that no name may have: invisible ones, or letters that look alike. */
 function isDisguised(text: string, at: number, tags: TagIndex): boolean {

@@ -17,6 +17,13 @@ describe('a tag table', () => {
     expect(() => parseResponse('', { tags: withTag('review', ['think']) })).toThrow(InvalidTagTable)
   })
 
+  it('overrides what names like reasoning and analysis mean by default', () => {
+    const { custom, thinking } = parseResponse('<analysis>a</analysis><reasoning>r</reasoning>', {
+      tags: withTag('analysis'),
+    })
+    expect({ custom: custom.map(({ content }) => content), thinking }).toEqual({ custom: ['a'], thinking: 'r' })
+  })
+
   it('may leave tags out', () => {
     const { message, actions } = parseResponse('<action type="a"/>', { tags: [{ name: 'message', kind: 'message' }] })
     expect({ message, actions }).toEqual({ message: '<action type="a"/>', actions: [] })

@@ -1,4 +1,5 @@
 import { InvalidTagTable } from './errors.ts'
+import { SET_APART_TAGS } from './set-apart-tags.ts'
 import { findNameEnd, isWhiteSpace } from './tag-names.ts'
 import type { TagDefinition, TagTable } from './tag-table.ts'
 
@@ -22,6 +23,12 @@ export function indexTags(table: TagTable): TagIndex {
   // Most `<` in a text open something else: one look at the first letter sends them away.
   const initials = new Uint8Array(128)
   let longest = 0
+  const add = (key: string, definition: TagDefinition): void => {
+    byName.set(key, definition)
+    initials[key.charCodeAt(0)] = 1
+    initials[key.toUpperCase().charCodeAt(0)] = 1
+    longest = Math.max(longest, key.length)
+  }
   for (const definition of table) {
     for (const name of [definition.name, ...(definition.aliases ?? [])]) {
       if (name === '' || findNameEnd(name, 0) !== name.length) {
@@ -29,12 +36,10 @@ export function indexTags(table: TagTable): TagIndex {
       }
       const key = name.toLowerCase()
       if (byName.has(key)) throw new InvalidTagTable(name, 'is declared twice')
-      byName.set(key, definition)
-      initials[key.charCodeAt(0)] = 1
-      initials[key.toUpperCase().charCodeAt(0)] = 1
-      longest = Math.max(longest, name.length)
+      add(key, definition)
     }
   }
+  for (const definition of SET_APART_TAGS) if (!byName.has(definition.name)) add(definition.name, definition)
 
   function named(text: string, start: number, end: number): TagDefinition | undefined {
     if (initials[text.charCodeAt(start)] !== 1 || end - start > longest) return undefined

@@ -35,6 +35,13 @@ export function startsLine(text: string, position: number, floor = 0): boolean {
   return at < floor || before === 10 || before === 13 || (at === 0 && before === 0xfeff)
 }
 
+/** True where a backslash makes the character at `position` an ordinary one, as in Markdown's `\\<`. */
+export function isEscaped(text: string, position: number): boolean {
+  let at = position
+  while (at > 0 && text.charCodeAt(at - 1) === 92) at--
+  return (position - at) % 2 === 1
+}
+
 /** Names that would reach an object's prototype in code that copies parameters carelessly. */
 export function isForbiddenName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype'

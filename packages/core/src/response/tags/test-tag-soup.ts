@@ -7,6 +7,7 @@ const pieces = [
   '<k>', '</k>', '<k/>', '<j a="1 > 0">', '</j>', '<__proto__>', '</__proto__>', '<param name="p">', '</param>',
   '<![CDATA[', ']]>', '<!--', '-->', '```', '```xml', '~~~', '````', '`', '``', '"', "'", '<', '>', '</', '/>', '=',
   '&amp;', '&#65;', '&', '\n', '\r\n', '\n\n', ' ', '> ', 'text', 'it`s', 'mess', '<mess', '\u200b', '\u202e', '\ufeff',
+  '    ', '\t', '\\', '- ', '1. ', '<reasoning>', '</reasoning>', '<blockquote>', '<wrap>', '</wrap>', '“', '”',
   '\ud800', '\udc00', '\u0000', 'é', '<é>',
 ] // biome-ignore format: one look
 

@@ -1,8 +1,13 @@
+import { THINKING_NAMES } from '../tags/set-apart-tags.ts'
+
+const THINKING = `(?:${['think', 'thinking', ...THINKING_NAMES].join('|')})`
 /** What opens or closes text that a response only quotes or thinks. */
-const LANDMARK =
-  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(?:`{3,}|~{3,})|`+|<!--|<\/?think(?:ing)?(?=[\s/>])[^<>]{0,200}>/gim
+const LANDMARK = new RegExp(
+  `^[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)?(?:\`{3,}|~{3,})|\`+|<!--|</?${THINKING}(?=[\\s/>])[^<>]{0,200}>`,
+  'gim',
+)
 const FENCE_END = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/gm
-const THINKING_END = /<\/think(?:ing)?\s{0,20}>/gi
+const THINKING_END = new RegExp(`</${THINKING}\\s{0,20}>`, 'gi')
 const PARAGRAPH_END = /\n[ \t]*\r?\n/g
 
 interface Range {

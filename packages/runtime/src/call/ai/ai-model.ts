@@ -1,5 +1,7 @@
 import { CallFailed } from '../call-failed.ts'
 import { type ModelSettings, type ProviderSettings, providerOf } from '../call-settings.ts'
+import { findKeys } from '../keys/index.ts'
+import { withoutKeys } from '../keys/without-keys.ts'
 import type { CallEvent, CallRequest, Model } from '../model.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
 import { guardedFetch } from './guarded-fetch.ts'
@@ -23,10 +25,10 @@ type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends R
 
 /** A model behind an HTTP API. Its key is read from the environment when a call is made, and kept nowhere. */
 export function aiModel(id: string, config: AiModelConfig, environment: Environment): Model {
-  return {
-    id,
-    stream: (request, signal) => streamCall(id, config, environment, request, signal),
-  }
+  const { apiKeyEnv } = config.provider ?? {}
+  return withoutKeys({ id, stream: (request, signal) => streamCall(id, config, environment, request, signal) }, () =>
+    findKeys(environment, apiKeyEnv === undefined ? [] : [apiKeyEnv]),
+  )
 }
 
 async function* streamCall(

@@ -11,7 +11,6 @@ export interface ClientError {
   readonly socketCode: string | undefined
 }
 
-const LONGEST_MESSAGE = 500
 const DEEPEST_CAUSE = 5
 /** Of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates; not Node's own (ERR_INVALID_ARG_TYPE). */
 const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
@@ -29,7 +28,7 @@ export function readClientError(error: unknown): ClientError {
     headers: lowerCase(responseHeaders),
     body,
     words: told.map(wordsIn).join(' ').toLowerCase(),
-    message: text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text,
+    message: text,
     socketCode: socketCodeOf(error),
   }
 }

@@ -1,7 +1,7 @@
 import { CallFailed, type CallFailure } from '../call-failed.ts'
+import { scrubText } from '../keys/index.ts'
 import { type ClientError, readClientError } from './client-error.ts'
 import { retryAfterMs } from './retry-after.ts'
-import { scrub } from './scrub.ts'
 
 /** What was known when something went wrong. */
 export interface FailureContext {
@@ -12,6 +12,8 @@ export interface FailureContext {
   readonly partialText: string
   readonly now: number
 }
+
+const LONGEST_MESSAGE = 500
 
 /** Where no waiting helps, whatever the status says. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
@@ -37,13 +39,17 @@ export function toCallFailed(error: unknown, context: FailureContext): CallFaile
   const { model, apiKey, partialText, now } = context
   const read = readClientError(error)
   const failure = failureOf(read, context)
-  const message = scrub(describe(failure, read), apiKey)
+  const message = shorten(scrubText(describe(failure, read), apiKey === undefined ? [] : [apiKey]))
   const status = read.status === 200 ? undefined : read.status
   return new CallFailed(model, failure, message, {
     status,
     retryAfterMs: retryAfterMs(read.headers, read.body, now),
     partialText,
   })
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text
 }
 
 function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailure {

@@ -4,9 +4,6 @@ import type { CliAgent } from './cli-agent.ts'
 const PASSED =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TERM|TMPDIR|TMP|TEMP|TZ|XDG_[A-Z_]+|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$/i
 
-const SECRET = /KEY|TOKEN|SECRET|PASSWORD/i
-const MIN_SECRET = 6
-
 export function childEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   { variables }: CliAgent,
@@ -28,13 +25,4 @@ export function commandEnvironment(
     (entry): entry is [string, string] => entry[1] !== undefined && PASSED.test(entry[0]),
   )
   return { ...Object.fromEntries(passed), NO_COLOR: '1', ...own }
-}
-
-/** A text in which no key of the environment is left. */
-export function withoutSecrets(text: string, environment: Readonly<Record<string, string>>): string {
-  let clean = text
-  for (const [name, value] of Object.entries(environment)) {
-    if (SECRET.test(name) && value.length >= MIN_SECRET) clean = clean.replaceAll(value, '[secret]')
-  }
-  return clean
 }

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CallFailed } from '../call-failed.ts'
+import { createKeyScrubber, findKeys, scrubText } from '../keys/index.ts'
+import { withoutKeys } from '../keys/without-keys.ts'
 import type { CallEvent, CallRequest, Model } from '../model.ts'
 import { CLI_AGENTS } from './agents/index.ts'
-import { childEnvironment, withoutSecrets } from './child-environment.ts'
+import { childEnvironment } from './child-environment.ts'
 import { classifyFailure } from './classify-failure.ts'
 import type { AgentReply, CliAgent } from './cli-agent.ts'
 import { type CliOptions, DEFAULT_GRACE_MS, DEFAULT_MAX_OUTPUT_BYTES, DEFAULT_TIMEOUT_MS } from './cli-options.ts'
@@ -14,7 +16,9 @@ import { type ProcessResult, runProcess } from './run-process.ts'
 
 /** A model behind a command-line agent: `claude/MODEL`, `codex/MODEL`, `gemini/MODEL`; `default` is the agent's own. */
 export function cliModel(id: string, options: CliOptions = {}): Model {
-  return { id, stream: (request, signal) => streamAgent(id, options, request, signal) }
+  return withoutKeys({ id, stream: (request, signal) => streamAgent(id, options, request, signal) }, () =>
+    findKeys(options.environment ?? process.env),
+  )
 }
 
 async function* streamAgent(
@@ -25,7 +29,7 @@ async function* streamAgent(
 ): AsyncGenerator<CallEvent> {
   const [name = '', ...rest] = id.split('/')
   const model = rest.join('/')
-  const agent = CLI_AGENTS[name]
+  const agent = Object.hasOwn(CLI_AGENTS, name) ? CLI_AGENTS[name] : undefined
   if (!agent) {
     const known = Object.keys(CLI_AGENTS).join(', ')
     throw new CallFailed(id, 'misconfigured', `there is no agent '${name}'. Known: ${known}.`)
@@ -70,9 +74,13 @@ async function* streamAgent(
       })
     })
     checkEnding(id, agent, result, run)
-    const clean = (text: string): string => withoutSecrets(text, environment)
+    const keys = findKeys(source)
+    const clean = (text: string): string => scrubText(text, keys)
     const reply = answerOf(id, agent, result, clean)
-    yield { type: 'text', text: workplace ? await workplace.close(folder, reply.text) : reply.text }
+    yield {
+      type: 'text',
+      text: workplace ? await workplace.close(folder, createKeyScrubber(keys).scrub(reply.text)) : reply.text,
+    }
     const { type: _, text: __, ...finish } = reply
     const warnings = agent.ignores
       .filter((setting) => request[setting] !== undefined)

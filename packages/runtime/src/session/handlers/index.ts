@@ -13,8 +13,11 @@ import { writeScaffold } from './write-scaffold.ts'
 import { writeScene } from './write-scene.ts'
 import { writeTemplate } from './write-template.ts'
 
-/** What actions can do in any process, by the names that `handler` takes in actions.yaml. */
-export const SESSION_HANDLERS: Readonly<Record<string, SessionHandler>> = {
+/**
+ * What actions can do in any process, by the names that `handler` takes in actions.yaml. It has no prototype: an action
+ * called `constructor` has no handler.
+ */
+export const SESSION_HANDLERS: Readonly<Record<string, SessionHandler>> = Object.assign(Object.create(null), {
   apply_edit: applyEdit,
   check_health: checkHealth,
   hold_tournament: holdTournament,
@@ -28,4 +31,4 @@ export const SESSION_HANDLERS: Readonly<Record<string, SessionHandler>> = {
   write_scaffold: writeScaffold,
   write_scene: writeScene,
   write_template: writeTemplate,
-}
+} satisfies Record<string, SessionHandler>)

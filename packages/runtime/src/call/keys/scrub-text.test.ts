@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { scrub } from './scrub.ts'
+import { scrubText } from './scrub-text.ts'
 
 it.each([
   ['Incorrect API key provided: sk-abc123.', 'Incorrect API key provided: [key].'],
@@ -10,7 +10,7 @@ it.each([
   ['x-goog-api-key=AIza-99', 'x-goog-api-key=[key]'],
   ['The bearer of bad news.', 'The bearer of bad news.'],
 ])('cleans %s', (text, clean) => {
-  expect(scrub(text, 'sk-abc123')).toBe(clean)
+  expect(scrubText(text, ['sk-abc123'])).toBe(clean)
 })
 
 it('leaves nothing of a key, wherever it stands', () => {
@@ -19,8 +19,10 @@ it('leaves nothing of a key, wherever it stands', () => {
     .filter((text) => text.trim().length > 7)
   fc.assert(
     fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
-      expect(scrub(`${before}${secret}${after}`, secret)).not.toContain(secret)
-      expect(scrub(JSON.stringify({ [secret]: secret }), secret)).not.toContain(JSON.stringify(secret).slice(1, -1))
+      expect(scrubText(`${before}${secret}${after}`, [secret])).not.toContain(secret)
+      expect(scrubText(JSON.stringify({ [secret]: secret }), [secret])).not.toContain(
+        JSON.stringify(secret).slice(1, -1),
+      )
     }),
   )
 })

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+
+/** A key that looks like no other text, with characters that every encoding changes. */
+export const CANARY = `sk-canary-${randomBytes(12).toString('hex')}/+="&${randomBytes(12).toString('hex')}`
+
+const json = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+/** How providers quote a key. */
+export const QUOTED: Readonly<Record<string, string>> = {
+  plain: `Incorrect API key provided: ${CANARY}.`,
+  header: `{"authorization":"Bearer ${json(CANARY)}"}`,
+  url: `GET /v1?key=${encodeURIComponent(CANARY)}`,
+  basic: `Basic ${Buffer.from(`user:${CANARY}`).toString('base64')}`,
+  nested: json(`{"key":"${json(CANARY)}"}`),
+  late: `${'x'.repeat(490)} ${CANARY}`,
+  cut: `Your key ${CANARY.slice(0, 40)}`,
+}
+
+/** What of the key, in any form, stands in a text; empty where nothing does. */
+export function findCanary(text: string): string[] {
+  const base64 = ['', 'u', 'us'].map((before) => Buffer.from(before + CANARY).toString('base64'))
+  const forms = [CANARY, encodeURIComponent(CANARY), ...base64.map((form) => form.slice(4, -4))]
+  return forms.flatMap((form) => {
+    const pieces = Array.from({ length: form.length - 15 }, (_, at) => form.slice(at, at + 16))
+    return pieces.filter((piece) => text.includes(piece)).slice(0, 1)
+  })
+}

@@ -1,0 +1,28 @@
+interface Stretch {
+  readonly start: number
+  end: number
+}
+
+/** Parts of a text whose elements may have been meant as text. */
+export class DoubtfulStretches {
+  readonly #stretches: Stretch[] = []
+
+  add(start: number, end: number): void {
+    this.#stretches.push({ start, end })
+  }
+
+  /** Says of positions, asked in ascending order, whether they are doubtful. */
+  walk(): (position: number) => boolean {
+    const merged: Stretch[] = []
+    for (const { start, end } of this.#stretches.toSorted((a, b) => a.start - b.start)) {
+      const last = merged.at(-1)
+      if (last && start <= last.end) last.end = Math.max(last.end, end)
+      else merged.push({ start, end })
+    }
+    let index = 0
+    return (position) => {
+      while (index < merged.length && merged[index]!.end <= position) index++
+      return index < merged.length && merged[index]!.start <= position
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { TagIndex } from './tag-index.ts'
+
+/**
+ * How far the whole text is indented, where it holds a message: models and templates indent complete replies. Without
+ * a message nothing says that the indented text is the reply and not an example, and the result is 0.
+ */
+export function findCommonIndent(text: string, start: number, end: number, tags: TagIndex): number {
+  let common = Number.POSITIVE_INFINITY
+  let hasMessage = false
+  for (let lineStart = start; lineStart < end; ) {
+    const newline = text.indexOf('\n', lineStart)
+    const lineEnd = newline < 0 ? end : Math.min(newline, end)
+    common = Math.min(common, indentOf(text, lineStart, lineEnd))
+    // Most replies are not indented, and their first line says so.
+    if (common === 0) return 0
+    hasMessage ||= tags.firstInLine(text, lineStart)?.definition.kind === 'message'
+    lineStart = lineEnd + 1
+  }
+  return hasMessage && Number.isFinite(common) ? common : 0
+}
+
+/** The column of the first character that is not white space; infinite for a blank line. */
+function indentOf(text: string, start: number, end: number): number {
+  let column = 0
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 9) column += 4 - (column % 4)
+    else if (code === 32 || code === 13) column++
+    else return column
+  }
+  return Number.POSITIVE_INFINITY
+}

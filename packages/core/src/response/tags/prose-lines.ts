@@ -1,0 +1,173 @@
+import type { CodeRegion } from './code-regions.ts'
+import { findCommonIndent } from './find-common-indent.ts'
+import { QuotationMarks } from './quotation-marks.ts'
+import type { TagIndex } from './tag-index.ts'
+
+/**
+ * What Markdown makes of a place outside elements and fences. `quoted` is certain: a line that starts with `>`.
+ * `doubtful` may be meant as text: indented code, table rows, and lines that continue a quoted paragraph without `>`.
+ */
+export type Standing = 'plain' | 'quoted' | 'doubtful'
+
+type LineKind = 'plain' | 'quoted' | 'lazy' | 'code' | 'table'
+
+const NEWLINE = 10
+const CODE_INDENT = 4
+const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y
+/** What ends a quoted paragraph: nothing at all, a heading or a fence. */
+const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t]|```|~~~)/y
+const HEADING = /#{1,6}[ \t]/y
+
+/** Follows the lines between elements, each character once, as CommonMark reads them. */
+export class ProseLines {
+  readonly #text: string
+  readonly #tags: TagIndex
+  readonly #marks: QuotationMarks
+  readonly #regions: readonly CodeRegion[]
+  #region = 0
+  #at = 0
+  #kind: LineKind = 'plain'
+  #indent = 0
+  #isLineBlank = true
+  #isAfterBlank = true
+  /** The last line belongs to a paragraph in a block quote, so the next may continue it. */
+  #isQuoteOpen = false
+  /** The indentation that counts as none, and the columns where the content of open list items starts. */
+  #base = 0
+  #items: number[] = []
+
+  /** `regions` grows while the text is read: all code before a place is in it when that place is asked about. */
+  constructor(
+    text: string,
+    tags: TagIndex,
+    regions: readonly CodeRegion[],
+    doubt: (start: number, end: number) => void,
+  ) {
+    this.#text = text
+    this.#tags = tags
+    this.#regions = regions
+    this.#marks = new QuotationMarks(text, doubt)
+  }
+
+  /** Prose starts here, at the start of a line. */
+  begin(start: number, end: number): void {
+    this.#at = start
+    this.#startLine()
+    this.#isAfterBlank = true
+    this.#isQuoteOpen = false
+    this.#items = []
+    this.#marks.reset()
+    this.#base = findCommonIndent(this.#text, start, end, this.#tags)
+  }
+
+  standingAt(position: number): Standing {
+    this.#advance(position)
+    if (this.#isLineBlank) this.#classify(position)
+    if (this.#kind === 'quoted') return 'quoted'
+    return this.#kind === 'plain' ? 'plain' : 'doubtful'
+  }
+
+  /** Passes an element, a comment or a quotation that starts where `standingAt` was last asked about. */
+  pass(end: number): void {
+    this.#marks.readElement(this.#at)
+    this.#at = end
+  }
+
+  /** Passes a message or thinking: whatever was open before it has ended. In indented code it is quoted itself. */
+  passReply(end: number): void {
+    this.#at = end
+    this.#marks.reset()
+    if (this.#kind === 'code') return
+    this.#base = this.#indent
+    this.#kind = 'plain'
+    this.#isQuoteOpen = false
+  }
+
+  #advance(position: number): void {
+    while (this.#at < position) {
+      const region = this.#nextRegion()
+      if (region && region.start <= this.#at) {
+        if (this.#isLineBlank) this.#classify(this.#at)
+        if (region.kind === 'fence') this.#isQuoteOpen = false
+        this.#at = region.end
+      } else this.#readCharacter()
+    }
+  }
+
+  #nextRegion(): CodeRegion | undefined {
+    while (this.#region < this.#regions.length && this.#regions[this.#region]!.end <= this.#at) this.#region++
+    return this.#regions[this.#region]
+  }
+
+  #readCharacter(): void {
+    const code = this.#text.charCodeAt(this.#at)
+    if (code === NEWLINE) this.#endLine()
+    else if (this.#isLineBlank && (code === 32 || code === 13)) this.#indent++
+    else if (this.#isLineBlank && code === 9) this.#indent += CODE_INDENT - (this.#indent % CODE_INDENT)
+    else {
+      if (this.#isLineBlank) this.#classify(this.#at)
+      this.#marks.read(this.#at)
+    }
+    this.#at++
+  }
+
+  #startLine(): void {
+    this.#isLineBlank = true
+    this.#indent = 0
+  }
+
+  #endLine(): void {
+    this.#isAfterBlank = this.#isLineBlank
+    if (this.#isLineBlank) {
+      this.#isQuoteOpen = false
+      this.#marks.reset()
+    }
+    this.#startLine()
+  }
+
+  /** Decides what the line is whose first character that is not white space stands here. */
+  #classify(first: number): void {
+    this.#isLineBlank = false
+    const couldBeCode = this.#isAfterBlank || this.#kind === 'code'
+    const wasQuoteOpen = this.#isQuoteOpen
+    this.#isQuoteOpen = false
+    let at = first
+    let column = this.#indent
+    while (this.#items.length > 0 && this.#items.at(-1)! > column) this.#items.pop()
+    for (;;) {
+      if (this.#text[at] === '>') {
+        this.#kind = 'quoted'
+        this.#isQuoteOpen = !matches(NO_PARAGRAPH, this.#text, at + 1)
+        return
+      }
+      const isIndented = column - Math.max(this.#base, this.#items.at(-1) ?? 0) >= CODE_INDENT
+      const mayIndent = at === first ? couldBeCode : true
+      if (isIndented && mayIndent) {
+        this.#kind = 'code'
+        return
+      }
+      if (!matches(LIST_MARKER, this.#text, at)) break
+      // The content starts after one to four spaces; where there are more, it is indented code.
+      const content = column + (LIST_MARKER.lastIndex - at) + 1
+      at = LIST_MARKER.lastIndex
+      let spaces = 0
+      while (this.#text[at] === ' ' || this.#text[at] === '\t') spaces += this.#text[at++] === ' ' ? 1 : CODE_INDENT
+      const isCode = spaces > CODE_INDENT
+      this.#items.push(isCode ? content : content + Math.max(0, spaces - 1))
+      column = content + Math.max(0, spaces - 1)
+      this.#kind = 'plain'
+    }
+    if (this.#text[at] === '|') {
+      this.#kind = 'table'
+      return
+    }
+    const isLazy = wasQuoteOpen && at === first && !matches(HEADING, this.#text, at)
+    this.#kind = isLazy ? 'lazy' : 'plain'
+    this.#isQuoteOpen = isLazy
+  }
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at
+  return pattern.test(text)
+}

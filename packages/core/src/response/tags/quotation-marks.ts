@@ -1,0 +1,71 @@
+/** Which marks close the quotation that each mark opens. German closes with “, and some languages reverse « ». */
+const CLOSERS: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '“': '”“',
+  '„': '“”„',
+  '‟': '”',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
+  '‘': '’',
+  '‚': '‘’',
+  '「': '」',
+  '『': '』',
+}
+
+const MARKS = new Set(Object.entries(CLOSERS).flatMap(([open, close]) => [open, ...close]))
+const APOSTROPHES = "'’"
+const BEFORE_OPENER = /[\s([{>=:*_—–-]/
+const WORD = /[\p{L}\p{N}]/u
+
+/** Follows quotation marks through prose. Only the outermost pair counts, and a paragraph ends all of them. */
+export class QuotationMarks {
+  readonly #text: string
+  readonly #doubt: (start: number, end: number) => void
+  #openAt = -1
+  #holdsElement = false
+
+  /** `doubt` is told of quotations with an element inside. */
+  constructor(text: string, doubt: (start: number, end: number) => void) {
+    this.#text = text
+    this.#doubt = doubt
+  }
+
+  /** Reads the character at this place. */
+  read(at: number): void {
+    const mark = this.#text.charAt(at)
+    if (!MARKS.has(mark)) return
+    if (this.#openAt < 0) {
+      if (this.#opens(mark, at)) this.#openAt = at
+      return
+    }
+    if (!CLOSERS[this.#text.charAt(this.#openAt)]!.includes(mark) || this.#isApostrophe(mark, at)) return
+    if (this.#holdsElement) this.#doubt(this.#openAt, at)
+    this.reset()
+  }
+
+  /** An element stands here. Right behind an opening mark it is quoted, whether or not the quotation is closed. */
+  readElement(at: number): void {
+    if (this.#openAt < 0) return
+    this.#holdsElement = true
+    if (at - this.#openAt <= 2 && this.#text.slice(this.#openAt + 1, at).trim() === '') this.#doubt(at, at + 1)
+  }
+
+  reset(): void {
+    this.#openAt = -1
+    this.#holdsElement = false
+  }
+
+  #opens(mark: string, at: number): boolean {
+    if (CLOSERS[mark] === undefined) return false
+    if (mark !== '"' && mark !== "'") return true
+    const isAfterBreak = at === 0 || BEFORE_OPENER.test(this.#text.charAt(at - 1))
+    return isAfterBreak && (mark === '"' || /\S/.test(this.#text.charAt(at + 1)))
+  }
+
+  #isApostrophe(mark: string, at: number): boolean {
+    return APOSTROPHES.includes(mark) && WORD.test(this.#text.charAt(at + 1))
+  }
+}

@@ -1,0 +1,22 @@
+import type { TagDefinition } from './tag-table.ts'
+
+/** Other names that models give to thinking. */
+export const THINKING_NAMES: readonly string[] = [
+  'reasoning', 'thought', 'thoughts', 'scratchpad', 'reflection', 'deliberation', 'inner_monologue', 'chain_of_thought',
+  'antthinking',
+] // biome-ignore format: one look
+
+/** Elements that quote. An analysis or a draft may be what the user asked for, so its text stays visible. */
+const QUOTATION_NAMES: readonly string[] = [
+  'analysis', 'draft', 'blockquote', 'q', 'quote', 'quotation', 'cite', 'examples', 'sample', 'samp', 'kbd', 'tt', 'xmp',
+  'listing', 'textarea', 'template', 'script', 'style',
+] // biome-ignore format: one look
+
+/**
+ * Elements that models use for thinking and quoting whatever the protocol says. They count in every tag table, except
+ * for names that the table declares itself.
+ */
+export const SET_APART_TAGS: readonly TagDefinition[] = [
+  ...THINKING_NAMES.map((name): TagDefinition => ({ name, kind: 'thinking' })),
+  ...QUOTATION_NAMES.map((name): TagDefinition => ({ name, kind: 'quotation' })),
+]

@@ -1,0 +1,86 @@
+import { isWhiteSpace, startsLine } from './tag-names.ts'
+
+interface Wrapper {
+  readonly start: number
+  readonly end: number
+}
+
+/** The start of an opening tag with a name in any script, and as much of the rest as holds no other tag. */
+const OPENING = /<([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)(?=[\s/>])([^<>]*)>?/uy
+const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
+/** HTML elements that never have a close. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+/** Names that only wrap: the reply itself, or a list of known elements. */
+const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)?updates|changes|edits)$/
+
+/**
+ * Follows elements with unknown names. One that wraps actions but not the message may be thinking, an example or a
+ * document that the model repeats, so what stands in it is doubtful. One that wraps every message is the reply itself.
+ */
+export class UnknownWrappers {
+  readonly #text: string
+  readonly #open = new Map<string, number[]>()
+  readonly #closed: Wrapper[] = []
+  #firstMessage = Number.POSITIVE_INFINITY
+  #lastMessage = -1
+  #lastElement = -1
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  open(at: number): void {
+    const tag = openingAt(this.#text, at)
+    if (!tag || tag[2]!.endsWith('/')) return
+    const name = tag[1]!.toLowerCase()
+    const openers = this.#open.get(name)
+    if (openers) openers.push(at)
+    else if (!VOID.test(name) && !REPLY.test(name)) this.#open.set(name, [at])
+  }
+
+  close(at: number): void {
+    CLOSING.lastIndex = at
+    const name = CLOSING.exec(this.#text)?.[1]
+    const start = name === undefined ? undefined : this.#open.get(name.toLowerCase())?.pop()
+    if (start !== undefined && this.#lastElement > start) this.#closed.push({ start, end: at })
+  }
+
+  readMessage(at: number): void {
+    this.#firstMessage = Math.min(this.#firstMessage, at)
+    this.#lastMessage = at
+  }
+
+  /** An element that would be acted on stands here. */
+  readElement(at: number): void {
+    this.#lastElement = at
+  }
+
+  /** The stretches whose elements are doubtful. An opening tag alone on its line counts even if nothing closes it. */
+  doubtful(): { readonly start: number; readonly end: number }[] {
+    const open = [...this.#open.values()]
+      .flat()
+      .filter((start) => this.#lastElement > start && this.#isAlone(start))
+      .map((start) => ({ start, end: this.#text.length }))
+    return [...this.#closed, ...open].filter(({ start, end }) => !this.#holdsEveryMessage(start, end))
+  }
+
+  #isAlone(start: number): boolean {
+    const end = start + openingAt(this.#text, start)![0].length
+    return startsLine(this.#text, start) && endsLine(this.#text, end)
+  }
+
+  #holdsEveryMessage(start: number, end: number): boolean {
+    return this.#lastMessage >= 0 && start < this.#firstMessage && this.#lastMessage < end
+  }
+}
+
+function openingAt(text: string, at: number): RegExpExecArray | null {
+  OPENING.lastIndex = at
+  return OPENING.exec(text)
+}
+
+function endsLine(text: string, from: number): boolean {
+  let at = from
+  while (text.charCodeAt(at) !== 10 && isWhiteSpace(text.charCodeAt(at))) at++
+  return at >= text.length || text.charCodeAt(at) === 10
+}

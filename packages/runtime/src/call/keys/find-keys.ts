@@ -1,0 +1,40 @@
+/** Names of variables whose values are secrets. */
+const SECRET_NAME = /(?:^|_)(?:KEY|APIKEY|TOKEN|SECRET|PASSWORD|PASSWD|PAT)S?(?:_|$)/i
+const OTLP_HEADERS = /^OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS$/
+const LONG = 20
+
+/**
+ * The keys in an environment. A value has to look like a key as well: `KEY_FILE=/etc/key`, `none`, `lm-studio` and
+ * other placeholders are no secrets, and replies may well contain them.
+ */
+export function findKeys(
+  environment: Readonly<Record<string, string | undefined>>,
+  names: readonly string[] = [],
+): string[] {
+  const found = Object.entries(environment).flatMap(([name, value = '']) => {
+    if (OTLP_HEADERS.test(name)) return headerValues(value)
+    return SECRET_NAME.test(name) || names.includes(name) ? [value.trim()] : []
+  })
+  return [...new Set(found)].filter(looksLikeKey)
+}
+
+function looksLikeKey(value: string): boolean {
+  if (value.length < 8 || /\s|^[./~]|:\/\//.test(value)) return false
+  return /\d/.test(value) || value.length >= LONG
+}
+
+/** `name=value,name=value`; a value may be `Bearer KEY`. */
+function headerValues(headers: string): string[] {
+  return headers.split(',').map((pair) => {
+    const value = pair.slice(pair.indexOf('=') + 1).trim()
+    return decode(value).split(/\s+/).at(-1) ?? ''
+  })
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

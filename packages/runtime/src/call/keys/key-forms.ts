@@ -1,0 +1,23 @@
+/** How a key may look where it is quoted: as it is, in a URL, in JSON, in HTML, in base64. */
+export function keyForms(key: string): string[] {
+  const inUrl = encodeURIComponent(key)
+  const inJson = JSON.stringify(key).slice(1, -1)
+  const inHtml = key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  const lowerHex = inUrl.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())
+  return [
+    ...new Set([key, inUrl, lowerHex, inJson, JSON.stringify(inJson).slice(1, -1), inHtml, ...base64Forms(key)]),
+  ].filter((form) => form !== '')
+}
+
+/**
+ * Base64 packs three bytes into four characters, so what stands before the key (`user:` in Basic authentication)
+ * shifts it. These are the characters that depend on the key alone, for each of the three shifts.
+ */
+function base64Forms(key: string): string[] {
+  return [0, 1, 2].flatMap((shift) => {
+    const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(key)])
+    const whole = bytes.toString('base64').replace(/=+$/, '')
+    const known = whole.slice(shift === 0 ? 0 : shift + 1, bytes.length % 3 === 0 ? undefined : -1)
+    return [known, known.replaceAll('+', '-').replaceAll('/', '_')]
+  })
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createKeyScrubber } from './key-scrubber.ts'
+
+const KEY = 'sk-proj-Zq7+w/2Xk9"Lm4=Vb8Tn1&Rc6Yd3'
+const { scrub, stream } = createKeyScrubber([KEY])
+
+function inChunks(text: string, sizes: readonly number[]): string {
+  const cleaned = stream()
+  let clean = ''
+  let at = 0
+  for (const size of sizes) {
+    clean += cleaned.push(text.slice(at, at + size))
+    at += size
+  }
+  return clean + cleaned.push(text.slice(at)) + cleaned.end()
+}
+
+describe('a key', () => {
+  it.each([
+    ['as it is', KEY],
+    ['in a URL', encodeURIComponent(KEY)],
+    ['in a URL, in lower case', encodeURIComponent(KEY).replace(/%../g, (code) => code.toLowerCase())],
+    ['in JSON', JSON.stringify(KEY).slice(1, -1)],
+    ['in JSON in JSON', JSON.stringify(JSON.stringify(KEY)).slice(3, -3)],
+    ['in HTML', KEY.replace('&', '&amp;').replace('"', '&quot;')],
+  ])('is found %s', (_form, written) => {
+    expect(scrub(`Wrong key (${written}).`)).toBe('Wrong key ([key]).')
+  })
+
+  it.each(['', 'u', 'us', 'user:'])('is found in base64 after %j', (before) => {
+    for (const encoding of ['base64', 'base64url'] as const) {
+      const clean = scrub(Buffer.from(before + KEY).toString(encoding))
+      const rest = Buffer.from(clean.replace(/\[key\].*/, ''), encoding).toString()
+      expect(clean).toContain('[key]')
+      expect(KEY.slice(0, 4).startsWith(rest.slice(before.length))).toBe(true)
+    }
+  })
+
+  it('is found where whoever quoted it cut it', () => {
+    expect(scrub(`The key ${KEY.slice(0, 25)}… is wrong.`)).toBe('The key [key]… is wrong.')
+    expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
+  })
+
+  it('is found twice in a row', () => {
+    expect(scrub(`${KEY} ${KEY}`)).toBe('[key] [key]')
+  })
+})
+
+describe('other text', () => {
+  it.each(['Keys start with sk-proj- or AIza.', 'sk-proj-', 'Zq7+w/2', 'Grüße 🌍', ''])(
+    'stays as it is: %j',
+    (text) => {
+      expect(scrub(text)).toBe(text)
+    },
+  )
+
+  it('stays as it is where there are no keys, or only placeholders', () => {
+    expect(createKeyScrubber(['', 'abc']).scrub('abc')).toBe('abc')
+    expect(createKeyScrubber([]).stream().push('abc')).toBe('abc')
+  })
+})
+
+const text = fc
+  .array(fc.oneof(fc.string(), fc.constantFrom(KEY, KEY.slice(0, 20), KEY.slice(9), 'sk-', 'sk-proj-', '🌍', ' ')))
+  .map((parts) => parts.join(''))
+
+describe('chunks', () => {
+  it('give what the whole text gives, wherever they are cut', () => {
+    fc.assert(
+      fc.property(text, fc.array(fc.integer({ min: 0, max: 12 })), (whole, sizes) => {
+        expect(inChunks(whole, sizes)).toBe(scrub(whole))
+      }),
+    )
+  })
+
+  it('are passed on at once where no key can start, and characters stay whole', () => {
+    const cleaned = stream()
+    expect(['Hello, ', 'Welt! ', '🌍', '🌎'].map((chunk) => cleaned.push(chunk))).toEqual([
+      'Hello, ',
+      'Welt! ',
+      '🌍',
+      '🌎',
+    ])
+  })
+
+  it('of nothing but keys do not wait for ever', () => {
+    const cleaned = stream()
+    let longest = 0
+    for (let index = 0; index < 1_000; index++) {
+      const clean = cleaned.push(KEY)
+      longest = Math.max(longest, clean.length)
+      expect(clean.replaceAll('[key]', '')).toBe('')
+    }
+    expect(longest).toBeGreaterThan(0)
+  })
+})
+
+it('leaves nothing that gives half of a key away', () => {
+  const key = fc.stringMatching(/^[A-Za-z0-9_-]{16,60}$/)
+  fc.assert(
+    fc.property(key, fc.string(), fc.nat(60), fc.nat(60), (secret, around, from, to) => {
+      const clean = createKeyScrubber([secret]).scrub(around + secret.slice(from, to) + around)
+      for (let at = 0; at + 12 <= secret.length; at++) expect(clean).not.toContain(secret.slice(at, at + 12))
+    }),
+  )
+})
+
+it('reads a megabyte in linear time', () => {
+  const long = `${'The quick brown fox. '.repeat(50_000)}${KEY}`
+  const start = performance.now()
+  expect(scrub(long).endsWith('[key]')).toBe(true)
+  expect(performance.now() - start).toBeLessThan(1_000)
+})

@@ -1,0 +1,149 @@
+import { keyForms } from './key-forms.ts'
+
+/** What stands in place of a key. */
+export const KEY_MARK = '[key]'
+
+/** Takes keys out of texts. */
+export interface KeyScrubber {
+  scrub(text: string): string
+  holdsKey(text: string): boolean
+  /** For text that comes in chunks: a key is found wherever the chunks are cut. */
+  stream(): KeyStream
+}
+
+export interface KeyStream {
+  /** What can be passed on by now. The end of a chunk waits if a key may start there. */
+  push(chunk: string): string
+  end(): string
+}
+
+interface Range {
+  readonly start: number
+  end: number
+}
+
+/** Shorter values are placeholders for servers that want some key. Hiding them would garble ordinary text. */
+const SHORTEST_KEY = 4
+/** How many characters in a row give a part of a key away. Half of a short key does, but no fewer than eight. */
+const SHORTEST_PIECE = 8
+const LONGEST_PIECE = 12
+/** What keys of a provider have in common is no secret, and people write about it. */
+const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
+/** A run of keys without anything between them is passed on in parts of this length. */
+const LONGEST_WAIT = 4_096
+
+/**
+ * Finds keys, in any of their forms, and parts of keys: whoever quoted the text may have cut it. Parts are found by
+ * their pieces of a fixed length, so that the time does not depend on how many keys and forms there are.
+ */
+export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
+  const pieces = new Map<number, Set<string>>()
+  const publicStarts = new Set<string>()
+  /** All pairs of neighbours in a piece. Most places in a text are passed after one look at this. */
+  const pairs = new Uint8Array(65_536)
+  const characters = new Set<number>()
+  let longestPiece = 0
+
+  for (const key of new Set(keys)) {
+    if (key.length < SHORTEST_KEY) continue
+    const start = PUBLIC_START.exec(key)?.[0] ?? ''
+    if (start !== '') publicStarts.add(start)
+    for (const form of keyForms(key)) addForm(start !== '' && form.startsWith(start) ? form.slice(start.length) : form)
+  }
+
+  function addForm(form: string): void {
+    const size = Math.min(form.length, Math.max(SHORTEST_PIECE, Math.min(LONGEST_PIECE, form.length >> 1)))
+    if (size < SHORTEST_KEY) return
+    const known = pieces.get(size) ?? new Set()
+    pieces.set(size, known)
+    longestPiece = Math.max(longestPiece, size)
+    for (let at = 0; at + size <= form.length; at++) known.add(form.slice(at, at + size))
+    for (let at = 0; at < form.length; at++) {
+      characters.add(form.charCodeAt(at))
+      if (at + 1 < form.length) pairs[pairAt(form, at)] = 1
+    }
+  }
+
+  function findRanges(text: string): Range[] {
+    const ranges: Range[] = []
+    for (let at = 0; at + 1 < text.length; at++) {
+      if (pairs[pairAt(text, at)] !== 1) continue
+      for (const [size, known] of pieces) {
+        if (at + size > text.length || !known.has(text.slice(at, at + size))) continue
+        const last = ranges.at(-1)
+        if (last && at <= last.end) last.end = Math.max(last.end, at + size)
+        else ranges.push({ start: publicStartBefore(text, at), end: at + size })
+      }
+    }
+    return ranges
+  }
+
+  function publicStartBefore(text: string, at: number): number {
+    for (const start of publicStarts) if (text.endsWith(start, at)) return at - start.length
+    return at
+  }
+
+  function replace(text: string, ranges: readonly Range[]): string {
+    let clean = ''
+    let position = 0
+    for (const { start, end } of ranges) {
+      clean += text.slice(position, start) + KEY_MARK
+      position = end
+    }
+    return clean + text.slice(position)
+  }
+
+  /** Where the end of the text begins that may be the start of a piece. */
+  function tailStart(text: string): number {
+    const floor = Math.max(0, text.length - longestPiece + 1)
+    let start = text.length
+    while (start > floor && characters.has(text.charCodeAt(start - 1))) {
+      if (start < text.length && pairs[pairAt(text, start - 1)] !== 1) break
+      start--
+    }
+    for (const known of publicStarts) {
+      for (let length = known.length; length > 0; length--) {
+        if (text.endsWith(known.slice(0, length), start)) return start - length
+      }
+    }
+    return start
+  }
+
+  function scrub(text: string): string {
+    return pieces.size === 0 ? text : replace(text, findRanges(text))
+  }
+
+  return {
+    scrub,
+    holdsKey: (text) => pieces.size > 0 && findRanges(text).length > 0,
+    stream() {
+      let waiting = ''
+      return {
+        push(chunk) {
+          if (pieces.size === 0) return chunk
+          const text = waiting + chunk
+          const ranges = findRanges(text)
+          const last = ranges.at(-1)
+          let hold = tailStart(text)
+          // A key that reaches the tail may go on there.
+          if (last && last.end >= hold && text.length - last.start <= LONGEST_WAIT) hold = last.start
+          else if (last) hold = Math.max(hold, last.end)
+          waiting = text.slice(hold)
+          return replace(
+            text.slice(0, hold),
+            ranges.filter(({ end }) => end <= hold),
+          )
+        },
+        end() {
+          const rest = scrub(waiting)
+          waiting = ''
+          return rest
+        },
+      }
+    },
+  }
+}
+
+function pairAt(text: string, at: number): number {
+  return ((text.charCodeAt(at) & 255) << 8) | (text.charCodeAt(at + 1) & 255)
+}
