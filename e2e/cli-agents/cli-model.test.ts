@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -89,7 +89,8 @@ async function pidsIn(cwd: string): Promise<number[]> {
 
 describe('what an agent is given', () => {
   it('gets the arguments that its command line has for this', async () => {
-    const quiet = ['--tools', '', '--no-session-persistence']
+    const untrusted = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
+    const quiet = ['--tools', '', '--no-session-persistence', ...untrusted]
     expect((await given('claude/echo')).arguments).toEqual([
       '-p',
       '--model',
@@ -99,7 +100,8 @@ describe('what an agent is given', () => {
       ...quiet,
     ])
     expect((await given('claude/default')).arguments).toEqual(['-p', '--output-format', 'json', ...quiet])
-    expect((await given('codex/echo')).arguments).toEqual([
+    const codex = await given('codex/echo')
+    expect(codex.arguments.filter((one, at) => one !== '-c' && codex.arguments[at - 1] !== '-c')).toEqual([
       'exec',
       '--skip-git-repo-check',
       '--ephemeral',
@@ -110,6 +112,13 @@ describe('what an agent is given', () => {
       '--json',
       '-',
     ])
+    expect(codex.arguments).toEqual(
+      expect.arrayContaining([
+        'features.shell_tool=false',
+        'shell_environment_policy.inherit="core"',
+        `projects={"${codex.cwd}"={trust_level="untrusted"}}`,
+      ]),
+    )
     expect((await given('gemini/echo')).arguments).toEqual(['-m', 'echo', '-o', 'json'])
   })
 
@@ -120,7 +129,8 @@ describe('what an agent is given', () => {
     )
     expect(await readFile(join(folder, 'written.txt'), 'utf8')).toBe('by the agent\n')
     expect((await given('codex/echo', options)).arguments).toContain('workspace-write')
-    expect((await given('gemini/echo', options)).arguments).toEqual(
+    expect((await given('codex/echo', options)).arguments).not.toContain('features.shell_tool=false')
+    expect((await given('gemini/echo', { ...options, trustsProject: true })).arguments).toEqual(
       expect.arrayContaining(['--approval-mode', 'auto_edit']),
     )
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
@@ -131,6 +141,7 @@ describe('what an agent is given', () => {
     async (agent) => {
       const place = await mkdtemp(join(folder, 'place-'))
       const opened: string[] = []
+      const discarded: string[] = []
       const workplace = {
         open: async () => {
           opened.push(place)
@@ -138,11 +149,16 @@ describe('what an agent is given', () => {
         },
         close: async (where: string, text: string) =>
           `${(JSON.parse(text) as Given).cwd === where}: ${await readdir(where)}`,
+        discard: async () => {
+          discarded.push(place)
+        },
       }
       const messages = [{ role: 'user' as const, content: 'Go.' }]
       expect((await ask(`${agent}/write`, {}, { messages, workplace })).text).toBe('true: written.txt')
       expect(opened).toEqual([place])
-      expect(existsSync(place)).toBe(true)
+      expect(discarded).toEqual([place])
+      await failureOf(ask(`${agent}/crash`, {}, { messages, workplace }))
+      expect(discarded).toEqual([place, place])
     },
   )
 
@@ -165,8 +181,52 @@ describe('what an agent is given', () => {
       expect(environment).not.toHaveProperty(name)
     expect((await given('gemini/echo')).environment).toMatchObject({
       GEMINI_API_KEY: KEYS.GEMINI_API_KEY,
-      GEMINI_CLI_TRUST_WORKSPACE: 'true',
+      GEMINI_CLI_TRUST_WORKSPACE: 'false',
     })
+  })
+
+  it('is told to ignore the project’s configuration unless the project is trusted', async () => {
+    const trusted = { cwd: folder, trustsProject: true }
+    const claude = await given('claude/echo', trusted)
+    expect(claude.arguments).not.toContain('--setting-sources')
+    expect(claude.environment).not.toHaveProperty('CLAUDE_CODE_SAFE_MODE')
+    expect((await given('claude/echo', { cwd: folder })).environment).toMatchObject({
+      CLAUDE_CODE_SAFE_MODE: '1',
+      GIT_CONFIG_KEY_0: 'core.fsmonitor',
+    })
+    const codex = await given('codex/echo', trusted)
+    expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
+    const gemini = await given('gemini/echo', trusted)
+    expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
+    expect(gemini.environment).not.toHaveProperty('GEMINI_CLI_HOME')
+  })
+
+  it('is refused in a project when its version is not known to ignore configuration', async () => {
+    const environment = { PATH: standIns.path, HOME: folder, CLAUDE_STAND_IN_VERSION: '2.1.100' }
+    const failed = await failureOf(ask('claude/echo', { cwd: folder, environment }))
+    expect(failed).toMatchObject({ failure: 'misconfigured', canHeal: false })
+    expect(failed.message).toMatch(/is version 2\.1\.100.*2\.1\.197.*--trust-repo/)
+    expect((await ask('claude/echo', { environment })).text).not.toBe('')
+    expect((await ask('claude/echo', { cwd: folder, environment, trustsProject: true })).text).not.toBe('')
+  })
+
+  it('gemini gets a home with the user’s sign-in and nothing else of theirs, removed afterwards', async () => {
+    const home = await mkdtemp(join(folder, 'home-'))
+    await mkdir(join(home, '.gemini'))
+    const theirs = {
+      'settings.json':
+        '{ // comment\n"security": {"auth": {"selectedType": "oauth-personal"}}, "mcpServers": {"x": {"command": "x"}}}',
+      'oauth_creds.json': '{"access_token":"t"}',
+    }
+    for (const [name, text] of Object.entries(theirs)) await writeFile(join(home, '.gemini', name), text)
+    const { environment } = await given('gemini/show-home', { environment: { PATH: standIns.path, HOME: home } })
+    expect(JSON.parse(environment.SETTINGS!)).toEqual({
+      security: { auth: { selectedType: 'oauth-personal' }, folderTrust: { enabled: false } },
+      advanced: { ignoreLocalEnv: true },
+      hooksConfig: { enabled: false },
+    })
+    expect(environment.CREDENTIALS).toBe('{"access_token":"t"}')
+    expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
   it('gets the prompt on its input: one message as it is, several under their roles or as elements', async () => {

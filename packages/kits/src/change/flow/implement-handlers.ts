@@ -26,7 +26,7 @@ export function implementHandler(environment: FlowEnvironment): StepHandler {
       phase,
       options,
       state,
-      ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree) }),
+      ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
     const read = options.write ? readWrittenFiles(asked.text) : readUpdates(asked.text)
     const title = titleOf(await context.read(PLACES.plan(state.plan)), run.request.input)
