@@ -116,7 +116,7 @@ describe('what an agent is given', () => {
       expect.arrayContaining([
         'features.shell_tool=false',
         'shell_environment_policy.inherit="core"',
-        `projects={"${codex.cwd}"={trust_level="untrusted"}}`,
+        expect.stringMatching(`^projects={"${codex.cwd}"={trust_level="untrusted"},.*"/"={trust_level="untrusted"}}$`),
       ]),
     )
     expect((await given('gemini/echo')).arguments).toEqual(['-m', 'echo', '-o', 'json'])

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { AgentReply, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
 
@@ -11,10 +12,15 @@ const WRITING = [
 /** An agent that only answers runs no commands: the sandbox alone would let them read anything on the machine. */
 const ANSWERING = [...WRITING, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
 
-/** Codex loads `.codex/` of every project that the user does not call untrusted. */
+/**
+ * Codex loads `.codex/` from the folder up to the project's root, unless the project is called untrusted. What the user
+ * once trusted is outweighed, also where the root is a folder above.
+ */
 function untrusted(folder: string): string[] {
-  const projects = `projects={${JSON.stringify(folder)}={trust_level="untrusted"}}`
-  return ['-c', projects, '-c', 'project_doc_max_bytes=0', '-c', 'features.hooks=false']
+  const folders = [folder]
+  for (let at = dirname(folder); at !== folders.at(-1); at = dirname(at)) folders.push(at)
+  const levels = folders.map((each) => `${JSON.stringify(each)}={trust_level="untrusted"}`)
+  return ['-c', `projects={${levels.join(',')}}`, '-c', 'project_doc_max_bytes=0', '-c', 'features.hooks=false']
 }
 
 /** OpenAI's Codex. */
