@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
 import { type CliOptions, cliModel } from '../../packages/runtime/src/call/cli/index.ts'
@@ -361,6 +363,20 @@ describe('ending', () => {
     await sleep(100)
     expect(pids.map(isAlive)).toEqual([false, false])
     expect((await failureOf(ask('claude/echo', {}, {}, AbortSignal.abort()))).failure).toBe('cancelled')
+  })
+
+  it('leaves nothing running when Quire itself is killed', async () => {
+    const cwd = await mkdtemp(join(folder, 'killed-'))
+    const script = fileURLToPath(new URL('ask-and-wait.ts', import.meta.url))
+    const quire = spawn(process.execPath, ['--conditions=quire-source', script, 'claude/hang', cwd], {
+      env: { PATH: standIns.path, HOME: folder },
+      stdio: 'inherit',
+    })
+    const pids = await pidsIn(cwd)
+    expect(pids.map(isAlive)).toEqual([true, true])
+    quire.kill('SIGKILL')
+    for (let tries = 0; tries < 100 && pids.some(isAlive); tries++) await sleep(50)
+    expect(pids.map(isAlive)).toEqual([false, false])
   })
 
   it('leaves nothing running when an agent ends and its child does not', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { AgentOutput } from './cli-agent.ts'
 import { forgetGroup, signalGroup, watchGroup } from './process-group.ts'
+import { endGroupWithUs } from './watch-group.ts'
 
 export interface ProcessRun {
   readonly file: string
@@ -25,7 +26,7 @@ const DRAIN_MS = 500
 
 /**
  * Runs a program in a process group of its own, so that ending it ends what it started: first by SIGTERM, after a grace
- * by SIGKILL. Rejects only where it cannot be started.
+ * by SIGKILL. The group also ends when this process is killed. Rejects only where it cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
@@ -41,6 +42,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
     const cancel = (): void => end('cancelled')
     signal.addEventListener('abort', cancel, { once: true })
     if (pid !== undefined) watchGroup(pid)
+    const dismiss = pid === undefined ? () => {} : endGroupWithUs(pid)
 
     child.on('error', (error) => {
       settle()
@@ -95,6 +97,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       clearTimeout(killTimer)
       clearTimeout(drainTimer)
       signal.removeEventListener('abort', cancel)
+      dismiss()
       if (pid !== undefined) forgetGroup(pid)
     }
   })
