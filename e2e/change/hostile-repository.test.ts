@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MissingObjects } from '../../packages/kits/src/change/errors.ts'
+import { GitFailed, MissingObjects } from '../../packages/kits/src/change/errors.ts'
 import { readWrittenFiles, worktreeWorkplace } from '../../packages/kits/src/change/flow/written-files.ts'
 import { applyUpdates } from '../../packages/kits/src/change/repository/apply-updates.ts'
 import {
@@ -248,7 +248,8 @@ describe('a hostile repository', () => {
     const files = await listTree(top, repository.head())
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(MissingObjects)
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(/git fetch --refetch/)
-    await keepCommit(top, 'run', 'base', repository.head())
+    // Commands on refs read the repository's configuration, and so know its remotes.
+    await expect(keepCommit(top, 'run', 'base', '1'.repeat(40))).rejects.toThrow(GitFailed)
     expect(ran()).toBe('')
   })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
 import { type CliOptions, cliModel } from '../../packages/runtime/src/call/cli/index.ts'
 import type { CallEvent, CallRequest } from '../../packages/runtime/src/call/model.ts'
@@ -165,11 +165,13 @@ describe('what an agent is given', () => {
   )
 
   it('works in a folder of its own, which is removed', async () => {
+    vi.stubEnv('TMPDIR', await mkdtemp(join(folder, 'tmp-')))
     const { cwd } = await given('codex/echo')
     expect(cwd).toContain('quire-agent-')
     expect(existsSync(cwd)).toBe(false)
     await failureOf(ask('codex/garbage'))
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('quire-agent-'))).toEqual([])
+    expect(await readdir(tmpdir())).toEqual([])
+    vi.unstubAllEnvs()
   })
 
   it('sees its own keys and nothing else of ours', async () => {
@@ -369,14 +371,17 @@ describe('ending', () => {
     const cwd = await mkdtemp(join(folder, 'killed-'))
     const script = fileURLToPath(new URL('ask-and-wait.ts', import.meta.url))
     const quire = spawn(process.execPath, ['--conditions=quire-source', script, 'claude/hang', cwd], {
-      env: { PATH: standIns.path, HOME: folder },
+      env: { PATH: standIns.path, HOME: folder, TMPDIR: cwd },
       stdio: 'inherit',
     })
     const pids = await pidsIn(cwd)
     expect(pids.map(isAlive)).toEqual([true, true])
+    const scratches = async () => (await readdir(cwd)).filter((name) => name.startsWith('quire-agent-'))
+    expect(await scratches()).toHaveLength(1)
     quire.kill('SIGKILL')
-    for (let tries = 0; tries < 100 && pids.some(isAlive); tries++) await sleep(50)
+    for (let tries = 0; tries < 100 && (pids.some(isAlive) || (await scratches()).length > 0); tries++) await sleep(50)
     expect(pids.map(isAlive)).toEqual([false, false])
+    expect(await scratches()).toEqual([])
   })
 
   it('leaves nothing running when an agent ends and its child does not', async () => {

@@ -34,7 +34,7 @@ function open(top: string): Promise<OpenRepository> {
   const known = opened.get(top)
   if (known) return known
   const opening = (async (): Promise<OpenRepository> => {
-    const found = await locateGitDirectory(top)
+    const found = await locateGitDirectory(top).catch(() => undefined)
     if (found?.top !== top) throw new NotARepository(top, 'it is no longer the top of a git repository.')
     return { ...found, clean: await makeCleanGitDirectory(found) }
   })()

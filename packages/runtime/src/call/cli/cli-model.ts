@@ -74,6 +74,7 @@ async function* streamAgent(
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxOutputBytes: options.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES,
       graceMs: options.graceMs ?? DEFAULT_GRACE_MS,
+      scratch,
     }
     const result = await runProcess(run, signal).catch((error: unknown) => {
       throw new CallFailed(id, 'misconfigured', `${file} could not be started in ${folder}: ${messageOf(error)}.`, {

@@ -12,6 +12,8 @@ export interface ProcessRun {
   readonly timeoutMs: number
   readonly maxOutputBytes: number
   readonly graceMs: number
+  /** A folder that is removed when this process is killed while the program runs. */
+  readonly scratch?: string
 }
 
 export type ProcessEnding = 'exited' | 'timeout' | 'flood' | 'cancelled'
@@ -42,7 +44,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
     const cancel = (): void => end('cancelled')
     signal.addEventListener('abort', cancel, { once: true })
     if (pid !== undefined) watchGroup(pid)
-    const dismiss = pid === undefined ? () => {} : endGroupWithUs(pid)
+    const dismiss = pid === undefined ? () => {} : endGroupWithUs(pid, run.scratch)
 
     child.on('error', (error) => {
       settle()

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 
-/** Reads a line, or finds that nobody is there any more to write one; then the group is ended. */
-const SCRIPT = 'read -r _ || kill -s KILL -- "-$1"'
+/** Reads a line, or finds that nobody is there any more to write one; then the group is ended, and its folder removed. */
+const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "$2"; }'
 
 /**
- * Has a process group ended when this process is killed in a way that leaves it no time to do so. A shell waits on a
+ * Has a process group ended, and a folder removed, when this process is killed in a way that leaves it no time to do so. A shell waits on a
  * pipe that closes with us, whatever ends us. Gives what calls it off. There are no such groups on Windows.
  */
-export function endGroupWithUs(leader: number): () => void {
+export function endGroupWithUs(leader: number, scratch = ''): () => void {
   if (process.platform === 'win32') return () => {}
-  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(leader)], {
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(leader), scratch], {
     cwd: '/',
     env: {},
     // In a group of its own, so that a signal to ours does not end it first.
