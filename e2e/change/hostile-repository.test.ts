@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GitFailed, MissingObjects } from '../../packages/kits/src/change/errors.ts'
 import { readWrittenFiles, worktreeWorkplace } from '../../packages/kits/src/change/flow/written-files.ts'
 import { applyUpdates } from '../../packages/kits/src/change/repository/apply-updates.ts'
@@ -238,6 +238,19 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['a.txt'])
     expect(refused).toEqual([{ path: 'src/b.evil', reason: "it goes through the git filter 'evil', which is not run" }])
     expect(diff).toContain('+by the agent')
+  })
+
+  test('a git of its own on a relative search path is not taken', async () => {
+    const repository = hostileRepository()
+    for (const at of ['', 'src'])
+      writeFileSync(join(repository.folder, at, 'git'), readFileSync(program('git')), { mode: 0o755 })
+    vi.stubEnv('PATH', ['.', '', process.env.PATH].join(delimiter))
+    try {
+      await takeSnapshot(await openRepository(repository.folder), 'x')
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    expect(ran()).toBe('')
   })
 
   test('a missing object is not fetched, and the error says what to do', async () => {

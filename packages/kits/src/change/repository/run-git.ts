@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { delimiter, isAbsolute } from 'node:path'
 import { commandEnvironment } from '@quire/runtime'
 import { GitFailed } from '../errors.ts'
 import { GIT_ARGUMENTS, GIT_ENVIRONMENT } from './git-settings.ts'
@@ -20,7 +21,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...GIT_ARGUMENTS, ...run.arguments], {
       cwd: run.cwd,
-      env: { ...commandEnvironment(process.env), ...GIT_ENVIRONMENT, ...run.environment },
+      env: { ...commandEnvironment(process.env), PATH: absolutePath(), ...GIT_ENVIRONMENT, ...run.environment },
       stdio: 'pipe',
       ...(run.signal && { signal: run.signal }),
     })
@@ -36,4 +37,9 @@ export function runGit(run: GitRun): Promise<Buffer> {
       else reject(new GitFailed(command, Buffer.concat(said.stderr).toString('utf8').trim().slice(0, 600)))
     })
   })
+}
+
+/** The search path without relative folders: in a repository those would be its own. */
+function absolutePath(): string {
+  return (process.env.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter)
 }
