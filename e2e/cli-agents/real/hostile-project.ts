@@ -55,7 +55,7 @@ function expectNothingLoaded(): void {
   expect(named()).toEqual([])
   expect(provider.asked.length).toBeGreaterThan(0)
   const sent = provider.asked.join('\n')
-  expect(sent).not.toContain('CANARY')
+  expect(sent).not.toMatch(/CANARY|ESCAPED/)
   for (const key of Object.values(KEYS)) expect(sent).not.toContain(key)
 }
 
@@ -64,7 +64,8 @@ function writing(agent: AgentName, folder: string): ToolCall {
   const file_path = join(folder, 'made.txt')
   if (agent === 'claude') return { name: 'Write', input: { file_path, content: 'made\n' } }
   if (agent === 'gemini') return { name: 'write_file', input: { file_path, content: 'made\n' } }
-  return { name: 'exec_command', input: { cmd: 'echo made > made.txt; env; echo x > ../outside.txt' } }
+  const outside = '(echo x > ../outside.txt) 2>/dev/null && echo ESC""APED'
+  return { name: 'exec_command', input: { cmd: `echo made > made.txt; env; ${outside}` } }
 }
 
 describe.each(AGENT_NAMES)('the real %s in a planted project', (agent) => {
