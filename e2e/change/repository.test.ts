@@ -42,7 +42,7 @@ describe('a snapshot', () => {
     const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x')
     expect([...(await listTree(repository.folder, base)).keys()]).toEqual(['.gitignore', 'a.txt', 'b.txt', 'new/d.txt'])
     expect(repository.git('show', `${base}:a.txt`)).toBe('changed')
-    expect(repository.git('rev-parse', 'HEAD').trim()).toBe(head)
+    expect(repository.head()).toBe(head)
     expect([repository.git('status', '--porcelain'), repository.git('ls-files', '--stage')]).toEqual(before)
     expect(diagnostics.map(({ code }) => code)).toEqual(['change.uncommitted-work'])
     expect((await takeSnapshot(repository.folder, 'x')).base).toBe(base)
@@ -82,7 +82,7 @@ describe('reading files', () => {
       { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
       { 'link.txt': '/etc/hostname', dir: '..' },
     )
-    const files = await listTree(repository.folder, 'HEAD')
+    const files = await listTree(repository.folder, repository.head())
     const { files: read, diagnostics } = await readFiles(repository.folder, [...files.values()])
     expect(read).toEqual([{ path: 'a.txt', content: 'a' }])
     expect(diagnostics.map(({ code }) => code).sort()).toEqual([
@@ -95,7 +95,7 @@ describe('reading files', () => {
 
   test('a folder that became a link after the snapshot leads nowhere', async () => {
     const repository = repositoryOf({ 'sub/a.txt': 'inside' })
-    const base = repository.git('rev-parse', 'HEAD').trim()
+    const base = repository.head()
     repository.git('rm', '--quiet', '-r', 'sub')
     symlinkSync('/etc', join(repository.folder, 'sub'))
     const { files } = await readFiles(repository.folder, [...(await listTree(repository.folder, base)).values()])
@@ -114,11 +114,11 @@ describe('choosing files', () => {
       'src/tax.js': 'function invoiceTotal() {}',
       'doc/x.md': '',
     })
-    const files = await listTree(repository.folder, 'HEAD')
+    const files = await listTree(repository.folder, repository.head())
     const choose = (more: object) =>
       chooseFiles({
         repository: repository.folder,
-        commit: 'HEAD',
+        commit: repository.head(),
         files,
         patterns: [],
         request: 'Invoice numbers',
@@ -134,10 +134,10 @@ describe('choosing files', () => {
 
   test('a small project is shown whole', async () => {
     const repository = repositoryOf({ 'a.js': '', 'b/c.js': '' })
-    const files = await listTree(repository.folder, 'HEAD')
+    const files = await listTree(repository.folder, repository.head())
     const chosen = await chooseFiles({
       repository: repository.folder,
-      commit: 'HEAD',
+      commit: repository.head(),
       files,
       patterns: [],
       request: 'x',
@@ -152,7 +152,7 @@ describe('commits and branches', () => {
     const repository = repositoryOf({ 'run.sh': 'a' })
     repository.git('update-index', '--chmod=+x', 'run.sh')
     repository.git('commit', '--quiet', '--message=Mode')
-    const base = repository.git('rev-parse', 'HEAD').trim()
+    const base = repository.head()
     const updates = [{ kind: 'write' as const, path: 'run.sh', content: Buffer.from('b') }]
     const [one, two] = [
       await applyUpdates(repository.folder, base, updates, 'x'),
@@ -185,14 +185,14 @@ describe('commits and branches', () => {
 
   test('updates that change nothing make no commit', async () => {
     const repository = repositoryOf({ a: 'a' })
-    const base = repository.git('rev-parse', 'HEAD').trim()
+    const base = repository.head()
     const updates = [{ kind: 'write' as const, path: 'a', content: Buffer.from('a') }]
     expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
   })
 
   test('a branch that is somebody else’s is found before the work begins', async () => {
     const repository = repositoryOf({ a: 'a' })
-    const base = repository.git('rev-parse', 'HEAD').trim()
+    const base = repository.head()
     await checkBranch(repository.folder, 'r')
     const { commit } = await applyUpdates(
       repository.folder,
@@ -211,18 +211,18 @@ describe('commits and branches', () => {
 
   test('a repository with longer ids is changed like any other', async () => {
     const repository = repositoryOf({ a: 'a', b: 'b' }, {}, ['--object-format=sha256'])
-    const base = repository.git('rev-parse', 'HEAD').trim()
+    const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
     expect([...(await listTree(repository.folder, commit)).keys()]).toEqual(['b'])
   })
 
   test('what an agent puts in place of .git is not asked', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
-    const commit = repository.git('rev-parse', 'HEAD').trim()
+    const commit = repository.head()
     const worktree = { home: join(repository.folder, '.quire/worktrees'), name: 'w', commit }
-    const workplace = worktreeWorkplace(repository.folder, worktree)
+    const workplace = worktreeWorkplace(repository.folder, worktree, false)
     const folder = await workplace.open()
-    rmSync(join(folder, '.git'))
+    rmSync(join(folder, '.git'), { recursive: true })
     execFileSync('git', ['init', '--quiet'], { cwd: folder })
     const mark = join(repository.folder, 'ran')
     execFileSync('git', ['config', 'filter.x.clean', `touch '${mark}'; cat`], { cwd: folder })
@@ -235,7 +235,7 @@ describe('commits and branches', () => {
 
   test('a branch is made once, found again, and never moved', async () => {
     const repository = repositoryOf({ a: 'a' })
-    const base = repository.git('rev-parse', 'HEAD').trim()
+    const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
     expect(await makeBranch(repository.folder, 'v1..2.lock', commit)).toBe('quire/v1-2-')
     expect(await makeBranch(repository.folder, 'v1..2.lock', commit)).toBe('quire/v1-2-')

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 export interface TestRepository {
   readonly folder: string
   git(...args: readonly string[]): string
+  /** The commit that is checked out. */
+  head(): string
   write(files: Readonly<Record<string, string | Buffer>>): void
   remove(): void
 }
@@ -40,5 +42,11 @@ export function testRepository(
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path))
   git('add', '--all')
   git('commit', '--quiet', '--allow-empty', '--message=First')
-  return { folder, git, write, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    folder,
+    git,
+    head: () => git('rev-parse', 'HEAD').trim(),
+    write,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
 import { type CliOptions, cliModel } from '../../packages/runtime/src/call/cli/index.ts'
 import type { CallEvent, CallRequest } from '../../packages/runtime/src/call/model.ts'
@@ -89,7 +91,8 @@ async function pidsIn(cwd: string): Promise<number[]> {
 
 describe('what an agent is given', () => {
   it('gets the arguments that its command line has for this', async () => {
-    const quiet = ['--tools', '', '--no-session-persistence']
+    const untrusted = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
+    const quiet = ['--tools', '', '--no-session-persistence', ...untrusted]
     expect((await given('claude/echo')).arguments).toEqual([
       '-p',
       '--model',
@@ -99,7 +102,8 @@ describe('what an agent is given', () => {
       ...quiet,
     ])
     expect((await given('claude/default')).arguments).toEqual(['-p', '--output-format', 'json', ...quiet])
-    expect((await given('codex/echo')).arguments).toEqual([
+    const codex = await given('codex/echo')
+    expect(codex.arguments.filter((one, at) => one !== '-c' && codex.arguments[at - 1] !== '-c')).toEqual([
       'exec',
       '--skip-git-repo-check',
       '--ephemeral',
@@ -110,6 +114,13 @@ describe('what an agent is given', () => {
       '--json',
       '-',
     ])
+    expect(codex.arguments).toEqual(
+      expect.arrayContaining([
+        'features.shell_tool=false',
+        'shell_environment_policy.inherit="core"',
+        expect.stringMatching(`^projects={"${codex.cwd}"={trust_level="untrusted"},.*"/"={trust_level="untrusted"}}$`),
+      ]),
+    )
     expect((await given('gemini/echo')).arguments).toEqual(['-m', 'echo', '-o', 'json'])
   })
 
@@ -120,7 +131,8 @@ describe('what an agent is given', () => {
     )
     expect(await readFile(join(folder, 'written.txt'), 'utf8')).toBe('by the agent\n')
     expect((await given('codex/echo', options)).arguments).toContain('workspace-write')
-    expect((await given('gemini/echo', options)).arguments).toEqual(
+    expect((await given('codex/echo', options)).arguments).not.toContain('features.shell_tool=false')
+    expect((await given('gemini/echo', { ...options, trustsProject: true })).arguments).toEqual(
       expect.arrayContaining(['--approval-mode', 'auto_edit']),
     )
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
@@ -131,6 +143,7 @@ describe('what an agent is given', () => {
     async (agent) => {
       const place = await mkdtemp(join(folder, 'place-'))
       const opened: string[] = []
+      const discarded: string[] = []
       const workplace = {
         open: async () => {
           opened.push(place)
@@ -138,20 +151,27 @@ describe('what an agent is given', () => {
         },
         close: async (where: string, text: string) =>
           `${(JSON.parse(text) as Given).cwd === where}: ${await readdir(where)}`,
+        discard: async () => {
+          discarded.push(place)
+        },
       }
       const messages = [{ role: 'user' as const, content: 'Go.' }]
       expect((await ask(`${agent}/write`, {}, { messages, workplace })).text).toBe('true: written.txt')
       expect(opened).toEqual([place])
-      expect(existsSync(place)).toBe(true)
+      expect(discarded).toEqual([place])
+      await failureOf(ask(`${agent}/crash`, {}, { messages, workplace }))
+      expect(discarded).toEqual([place, place])
     },
   )
 
   it('works in a folder of its own, which is removed', async () => {
+    vi.stubEnv('TMPDIR', await mkdtemp(join(folder, 'tmp-')))
     const { cwd } = await given('codex/echo')
     expect(cwd).toContain('quire-agent-')
     expect(existsSync(cwd)).toBe(false)
     await failureOf(ask('codex/garbage'))
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('quire-agent-'))).toEqual([])
+    expect(await readdir(tmpdir())).toEqual([])
+    vi.unstubAllEnvs()
   })
 
   it('sees its own keys, which do not come back, and nothing else of ours', async () => {
@@ -165,8 +185,52 @@ describe('what an agent is given', () => {
       expect(environment).not.toHaveProperty(name)
     expect((await given('gemini/echo')).environment).toMatchObject({
       GEMINI_API_KEY: '[key]',
-      GEMINI_CLI_TRUST_WORKSPACE: 'true',
+      GEMINI_CLI_TRUST_WORKSPACE: 'false',
     })
+  })
+
+  it('is told to ignore the project’s configuration unless the project is trusted', async () => {
+    const trusted = { cwd: folder, trustsProject: true }
+    const claude = await given('claude/echo', trusted)
+    expect(claude.arguments).not.toContain('--setting-sources')
+    expect(claude.environment).not.toHaveProperty('CLAUDE_CODE_SAFE_MODE')
+    expect((await given('claude/echo', { cwd: folder })).environment).toMatchObject({
+      CLAUDE_CODE_SAFE_MODE: '1',
+      GIT_CONFIG_KEY_0: 'core.fsmonitor',
+    })
+    const codex = await given('codex/echo', trusted)
+    expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
+    const gemini = await given('gemini/echo', trusted)
+    expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
+    expect(gemini.environment).not.toHaveProperty('GEMINI_CLI_HOME')
+  })
+
+  it('is refused in a project when its version is not known to ignore configuration', async () => {
+    const environment = { PATH: standIns.path, HOME: folder, CLAUDE_STAND_IN_VERSION: '2.1.100' }
+    const failed = await failureOf(ask('claude/echo', { cwd: folder, environment }))
+    expect(failed).toMatchObject({ failure: 'misconfigured', canHeal: false })
+    expect(failed.message).toMatch(/is version 2\.1\.100.*2\.1\.197.*--trust-repo/)
+    expect((await ask('claude/echo', { environment })).text).not.toBe('')
+    expect((await ask('claude/echo', { cwd: folder, environment, trustsProject: true })).text).not.toBe('')
+  })
+
+  it('gemini gets a home with the user’s sign-in and nothing else of theirs, removed afterwards', async () => {
+    const home = await mkdtemp(join(folder, 'home-'))
+    await mkdir(join(home, '.gemini'))
+    const theirs = {
+      'settings.json':
+        '{ // comment\n"security": {"auth": {"selectedType": "oauth-personal"}}, "mcpServers": {"x": {"command": "x"}}}',
+      'oauth_creds.json': '{"access_token":"t"}',
+    }
+    for (const [name, text] of Object.entries(theirs)) await writeFile(join(home, '.gemini', name), text)
+    const { environment } = await given('gemini/show-home', { environment: { PATH: standIns.path, HOME: home } })
+    expect(JSON.parse(environment.SETTINGS!)).toEqual({
+      security: { auth: { selectedType: 'oauth-personal' }, folderTrust: { enabled: false } },
+      advanced: { ignoreLocalEnv: true },
+      hooksConfig: { enabled: false },
+    })
+    expect(environment.CREDENTIALS).toBe('{"access_token":"t"}')
+    expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
   it('gets the prompt on its input: one message as it is, several under their roles or as elements', async () => {
@@ -301,6 +365,23 @@ describe('ending', () => {
     await sleep(100)
     expect(pids.map(isAlive)).toEqual([false, false])
     expect((await failureOf(ask('claude/echo', {}, {}, AbortSignal.abort()))).failure).toBe('cancelled')
+  })
+
+  it('leaves nothing running when Quire itself is killed', async () => {
+    const cwd = await mkdtemp(join(folder, 'killed-'))
+    const script = fileURLToPath(new URL('ask-and-wait.ts', import.meta.url))
+    const quire = spawn(process.execPath, ['--conditions=quire-source', script, 'claude/hang', cwd], {
+      env: { PATH: standIns.path, HOME: folder, TMPDIR: cwd },
+      stdio: 'inherit',
+    })
+    const pids = await pidsIn(cwd)
+    expect(pids.map(isAlive)).toEqual([true, true])
+    const scratches = async () => (await readdir(cwd)).filter((name) => name.startsWith('quire-agent-'))
+    expect(await scratches()).toHaveLength(1)
+    quire.kill('SIGKILL')
+    for (let tries = 0; tries < 100 && (pids.some(isAlive) || (await scratches()).length > 0); tries++) await sleep(50)
+    expect(pids.map(isAlive)).toEqual([false, false])
+    expect(await scratches()).toEqual([])
   })
 
   it('leaves nothing running when an agent ends and its child does not', async () => {

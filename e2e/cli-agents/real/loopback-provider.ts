@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WIRE_FORMATS, type WireFormat } from '../../call/wire-formats.ts'
+import { anthropicToolCall, googleToolCall, responsesToolCall, type ToolCall } from './tool-call.ts'
 
 export interface LoopbackProvider {
   readonly url: string
   /** Everything that was posted since the last `answer`, as text. */
   readonly asked: readonly string[]
-  /** What to say from now on: a text, or a status with nothing behind it. */
-  answer(how: string | number): void
+  /** What to say from now on: a text, or a status with nothing behind it. A tool call goes before the text, once. */
+  answer(how: string | number, tool?: ToolCall): void
   close(): Promise<void>
 }
 
@@ -15,6 +16,7 @@ export interface LoopbackProvider {
 export async function startLoopbackProvider(): Promise<LoopbackProvider> {
   let how: string | number = ''
   let asked: string[] = []
+  let pending: ToolCall | undefined
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => {
@@ -29,6 +31,12 @@ export async function startLoopbackProvider(): Promise<LoopbackProvider> {
         response.writeHead(how, { 'content-type': 'application/json' })
         return void response.end(JSON.stringify(format.error('The loopback provider says no.', 'rate_limit_error')))
       }
+      const toolCall = pending && TOOL_CALLS.find(([of]) => of === format)?.[1](pending)
+      if (toolCall !== undefined && /"tools":\[\{/.test(body)) {
+        pending = undefined
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        return void response.end(toolCall)
+      }
       const reply = format.body({ pieces: [how], finish: 'stop', usage: { input: 11, output: 7 } })
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.end(withWholeText(reply, how))
@@ -40,8 +48,9 @@ export async function startLoopbackProvider(): Promise<LoopbackProvider> {
     get asked() {
       return asked
     },
-    answer(next) {
+    answer(next, tool) {
       how = next
+      pending = tool
       asked = []
     },
     close: () =>
@@ -51,6 +60,12 @@ export async function startLoopbackProvider(): Promise<LoopbackProvider> {
       }),
   }
 }
+
+const TOOL_CALLS: readonly (readonly [WireFormat, (call: ToolCall) => string])[] = [
+  [WIRE_FORMATS.anthropic, anthropicToolCall],
+  [WIRE_FORMATS.google, googleToolCall],
+  [WIRE_FORMATS.responses, responsesToolCall],
+]
 
 function formatOf(path: string): WireFormat | undefined {
   if (path.includes('/messages') && !path.includes('count_tokens')) return WIRE_FORMATS.anthropic

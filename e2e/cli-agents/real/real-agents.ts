@@ -1,60 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CallFailed, type CliOptions, cliModel, type Workplace } from '@quire/runtime'
+import { CallFailed, type Workplace } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AGENT_NAMES, type AgentName, askAgent, makeHome } from './agents-on-loopback.ts'
 import { type LoopbackProvider, startLoopbackProvider } from './loopback-provider.ts'
 
 let provider: LoopbackProvider
-const home = mkdtempSync(join(tmpdir(), 'quire-home-'))
+const home = makeHome()
 beforeAll(async () => {
   provider = await startLoopbackProvider()
-  mkdirSync(join(home, '.gemini'))
-  writeFileSync(join(home, '.gemini/settings.json'), '{"security":{"auth":{"selectedType":"gemini-api-key"}}}')
 })
 afterAll(async () => {
   await provider.close()
   rmSync(home, { recursive: true, force: true, maxRetries: 3 })
 })
 
-const MODELS = { claude: 'claude/claude-sonnet-4-5', codex: 'codex/gpt-5', gemini: 'gemini/gemini-2.5-flash' } as const
+const ask = (agent: AgentName, content: string, workplace?: Workplace) =>
+  askAgent({ agent, content, home, provider, ...(workplace && { workplace }) })
 
-function optionsFor(agent: keyof typeof MODELS): CliOptions {
-  const environment = {
-    PATH: process.env.PATH,
-    HOME: home,
-    ANTHROPIC_BASE_URL: provider.url,
-    ANTHROPIC_API_KEY: 'sk-ant-loopback',
-    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    CLAUDE_CODE_MAX_RETRIES: '0',
-    CODEX_LOOPBACK_KEY: 'sk-loopback',
-    GOOGLE_GEMINI_BASE_URL: provider.url,
-    GEMINI_API_KEY: 'g-loopback',
-  }
-  const loopback = `{name="loop",base_url="${provider.url}/v1",env_key="CODEX_LOOPBACK_KEY",wire_api="responses",request_max_retries=0,stream_max_retries=0}`
-  const extraArguments =
-    agent === 'codex' ? ['-c', 'model_provider=loop', '-c', `model_providers.loop=${loopback}`] : []
-  return { environment, extraArguments, timeoutMs: 90_000 }
-}
-
-async function ask(agent: keyof typeof MODELS, content: string, workplace?: Workplace) {
-  const request = {
-    model: MODELS[agent],
-    messages: [{ role: 'user' as const, content }],
-    maxOutputTokens: 500,
-    purpose: {},
-    ...(workplace && { workplace }),
-  }
-  const stream = cliModel(MODELS[agent], optionsFor(agent)).stream(request, new AbortController().signal)
-  let text = ''
-  for await (const event of stream) {
-    if (event.type === 'finish') return { text, finish: event }
-    text += event.text
-  }
-  throw new Error('no finish')
-}
-
-describe.each(Object.keys(MODELS) as (keyof typeof MODELS)[])('the real %s', (agent) => {
+describe.each(AGENT_NAMES)('the real %s', (agent) => {
   test('gets the prompt as it is, and its answer is read', async () => {
     const prompt = '<prompt>\n  <instructions>Say “grüß Gott” &amp; nothing else. $(id) `x`</instructions>\n</prompt>'
     provider.answer('Grüß Gott.\n\n<review>PASS</review>')
@@ -76,6 +40,7 @@ describe.each(Object.keys(MODELS) as (keyof typeof MODELS)[])('the real %s', (ag
         closed.push(where)
         return text
       },
+      discard: async () => {},
     }
     expect((await ask(agent, 'Look around.', workplace)).text.trim()).toBe('Nothing to change.')
     expect(closed).toEqual([folder])

@@ -6,5 +6,10 @@ const conditions = ['quire-source', ...defaultServerConditions]
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { include: ['e2e/cli-agents/real/real-agents.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+  test: {
+    include: ['e2e/cli-agents/real/{real-agents,hostile-project}.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
 })

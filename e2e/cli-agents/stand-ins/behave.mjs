@@ -13,6 +13,13 @@ export async function whatWasGiven() {
   })
 }
 
+/** Says a version as the real agents do; one that is newer than whatever is asked for, unless a test wants another. */
+export function sayVersion(before = '', after = '') {
+  if (!process.argv.includes('--version')) return
+  process.stdout.write(`${before}${process.env.CLAUDE_STAND_IN_VERSION ?? '99.0.0'}${after}\n`)
+  process.exit(0)
+}
+
 /** What comes after an option. */
 export function option(name) {
   const index = process.argv.indexOf(name)

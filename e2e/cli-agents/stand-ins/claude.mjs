@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 // Speaks as `claude -p --output-format json` does.
-import { changeFiles, finish, misbehave, option, whatWasGiven } from './behave.mjs'
+import { changeFiles, finish, misbehave, option, sayVersion, whatWasGiven } from './behave.mjs'
+
+sayVersion('', ' (Claude Code)')
 
 const mode = option('--model') ?? 'echo'
 

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 // Speaks as `codex exec --json` does: one event a line.
-import { changeFiles, finish, misbehave, option, whatWasGiven } from './behave.mjs'
+import { changeFiles, finish, misbehave, option, sayVersion, whatWasGiven } from './behave.mjs'
+
+sayVersion('codex-cli ')
 
 const mode = option('-m') ?? 'echo'
 const lines = (...events) => events.map((event) => `${JSON.stringify(event)}\n`).join('')

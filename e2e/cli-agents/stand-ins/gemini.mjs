@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // Speaks as `gemini -o json` does.
-import { changeFiles, finish, misbehave, option, whatWasGiven } from './behave.mjs'
+import { readFileSync } from 'node:fs'
+import { changeFiles, finish, misbehave, option, sayVersion, whatWasGiven } from './behave.mjs'
+
+sayVersion()
 
 const mode = option('-m') ?? 'echo'
 const print = (value) => `${JSON.stringify(value, null, 2)}\n`
@@ -18,6 +21,12 @@ const stats = {
   tools: { totalCalls: 0 },
 }
 const error = (type, text, code) => print({ session_id: 'a1', error: { type, message: text, code } })
+
+if (mode === 'show-home') {
+  const at = `${process.env.GEMINI_CLI_HOME}/.gemini/`
+  process.env.SETTINGS = readFileSync(`${at}settings.json`, 'utf8')
+  process.env.CREDENTIALS = readFileSync(`${at}oauth_creds.json`, 'utf8')
+}
 
 if (!misbehave(mode)) {
   const given = await whatWasGiven()

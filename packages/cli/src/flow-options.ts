@@ -5,7 +5,8 @@ import { InvalidInput } from './errors.ts'
 
 /** What a flow is told: only what was given, so that no flow is told what it does not know. */
 export function flowOptions(options: RunOptions): Record<string, JsonValue> {
-  const { set = [], stage, until, iteration, gate, repo, plan, challenge, implement, review, depth } = options
+  const { set = [], stage, until, iteration, gate, repo, trustRepo } = options
+  const { plan, challenge, implement, review, depth } = options
   const given = set.map((assignment): [string, string] => {
     const at = assignment.indexOf('=')
     if (at < 1) throw new InvalidInput(`--set takes name=value. This was ${JSON.stringify(assignment)}.`)
@@ -18,6 +19,7 @@ export function flowOptions(options: RunOptions): Record<string, JsonValue> {
     gate: gate ? true : undefined,
     // A run goes on wherever it is resumed from.
     repo: repo === undefined ? undefined : resolve(repo),
+    'trust-repo': trustRepo ? true : undefined,
     plan,
     challenge,
     implement,

@@ -18,6 +18,7 @@ export interface RunOptions extends CommonOptions, LimitOptions {
   readonly until?: string
   readonly iteration?: number
   readonly repo?: string
+  readonly trustRepo?: boolean
   readonly plan?: string
   readonly challenge?: string
   readonly implement?: string
@@ -76,6 +77,7 @@ export function addRunCommand(program: Command): void {
   ])
   addGroup(command, 'For change:', [
     option('--repo <dir>', 'the repository to be changed'),
+    option('--trust-repo', 'let agents load the repository’s own hooks, servers and settings, which run programs'),
     option('--plan <agent>', 'who plans: claude, gemini, codex, or a model'),
     option('--challenge <agent>', 'who challenges the plan'),
     option('--implement <agent>', 'who implements it'),

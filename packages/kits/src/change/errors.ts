@@ -70,6 +70,22 @@ export class GitFailed extends QuireError {
   }
 }
 
+/** A partial clone lacks something that is needed; git would fetch it, by whatever program the repository names. */
+export class MissingObjects extends QuireError {
+  readonly code = 'missing-objects'
+  readonly repository: string
+  readonly object: string
+
+  constructor(repository: string, object: string) {
+    super(
+      `${repository} is a partial clone without object ${object}. Quire fetches nothing. ` +
+        'Complete the clone with `git fetch --refetch --no-filter`, then try again.',
+    )
+    this.repository = repository
+    this.object = object
+  }
+}
+
 /** The branch that a run would make is there already and is not this run's. */
 export class BranchTaken extends QuireError {
   readonly code = 'branch-taken'

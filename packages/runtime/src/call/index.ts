@@ -13,6 +13,7 @@ export {
   type CliOptions,
   cliModel,
   commandEnvironment,
+  isAgentConfiguration,
   type ProcessResult,
   type ProcessRun,
   runProcess,

@@ -38,6 +38,10 @@ export interface Workplace {
   open(): Promise<string>
   /** Makes what the agent did to the folder part of its answer, so that both are stored as one. */
   close(folder: string, text: string): Promise<string>
+  /** Removes the folder. Called at the end of every attempt, however it ended. */
+  discard(): Promise<void>
+  /** Whether the agent may load configuration that it finds among the folder's files: hooks, servers, settings. */
+  readonly isTrusted?: boolean
 }
 
 /** Why a reply ended, in our words. */

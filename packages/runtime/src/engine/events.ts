@@ -12,6 +12,8 @@ export type RunEventType =
   | 'run.failed'
   | 'run.incomplete'
   | 'run.cancelled'
+  /** It was cancelled, and what it kept outside the store is gone. */
+  | 'run.discarded'
   | 'step.started'
   | 'step.completed'
   | 'step.waiting'

@@ -100,6 +100,14 @@ export interface PreviewedRun {
   readonly project: string
 }
 
+/** A run that was cancelled. */
+export interface CancelledRun {
+  readonly id: string
+  readonly request: RunRequest
+  /** What one of its steps was given; undefined where there is no such step. */
+  stepInput(key: string): Promise<JsonValue | undefined>
+}
+
 /** A prompt that a run would send, shown before anything runs. */
 export interface PromptPreview {
   readonly name: string
@@ -126,6 +134,8 @@ export interface Flow {
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** Why nothing would come of what people say of its documents, and what to do instead; else it is taken. */
   readonly refusesFeedback?: string
+  /** Removes what a cancelled run keeps outside the store. May be called more than once. */
+  readonly discard?: (run: CancelledRun) => Promise<void>
   /** The first steps. */
   start(request: RunRequest): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>

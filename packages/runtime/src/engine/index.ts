@@ -1,5 +1,6 @@
 export type { Boundary, OnBoundary } from './boundary.ts'
 export { changeLimits } from './change-limits.ts'
+export { discardRun } from './discard-run.ts'
 export { Engine, type EngineOptions, type RunToEndOptions } from './engine.ts'
 export {
   ClaimLost,
@@ -18,6 +19,7 @@ export {
 export { lastEvent, type RunEvent, type RunEventType, readEvents } from './events.ts'
 export { redoPart } from './extend-run.ts'
 export type {
+  CancelledRun,
   Extension,
   Flow,
   FlowOption,

@@ -4,6 +4,7 @@ import type { Database } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import { refreshStatistics } from '../store/refresh-statistics.ts'
 import { releaseDeadClaims } from './dead-claims.ts'
+import { discardCancelledRuns, discardRun } from './discard-run.ts'
 import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
 import type { Claim } from './step-queue.ts'
 
@@ -65,6 +66,7 @@ export class Worker {
 
   async #run(): Promise<void> {
     await releaseDeadClaims(this.#engine)
+    await discardCancelledRuns(this.#engine)
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
       // Steps that ended together are replaced together: what is claimed at once goes to the store at once.
@@ -99,7 +101,11 @@ export class Worker {
     }
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
-      .then((step) => this.#options.onStep?.(step))
+      .then(async (step) => {
+        // What the step did before it learned that its run was cancelled is left for nobody.
+        if (step.status === 'lost' && step.run !== '') await discardRun(this.#engine, step.run).catch(() => {})
+        this.#options.onStep?.(step)
+      })
       .catch((error: unknown) => this.#survive(error, claim))
       .finally(() => {
         this.#claims.delete(claim)

@@ -5,7 +5,8 @@ import { phaseTemplate } from '../prompt/for-phase.ts'
 import { openRepository } from '../repository/open-repository.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
 import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
-import { challengeHandler, planHandler, survey } from './handlers.ts'
+import { discardChange } from './discard-change.ts'
+import { challengeHandler, homeOf, planHandler, surveyHandler } from './handlers.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
@@ -19,6 +20,7 @@ export function changeFlow(environment: FlowEnvironment): Flow {
     preview: (request) => previewChange(environment, request),
     refusesFeedback:
       'its own phases review the branch. Ask for what is missing in a new run, with --repo at that branch.',
+    discard: (run) => discardChange(run, homeOf(environment)),
     async start(request) {
       const options = readOptions(request, environment.models)
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
@@ -32,7 +34,7 @@ export function changeFlow(environment: FlowEnvironment): Flow {
       return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo } }]
     },
     kinds: {
-      survey,
+      survey: surveyHandler(environment),
       plan: planHandler(environment),
       challenge: challengeHandler(environment),
       implement: implementHandler(environment),

@@ -16,6 +16,8 @@ export interface ChangeOptions {
   readonly testMs: number
   /** Whether the implementing agent changes files itself. */
   readonly write: boolean
+  /** Whether agents may load the configuration that the repository has for them, and run what it says. */
+  readonly trustsRepo: boolean
   /** How often a plan may be revised, and a change fixed. */
   readonly rounds: number
 }
@@ -30,6 +32,10 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   { name: 'test', description: 'a command that is run on the change in a worktree; the change passes only if it does' },
   { name: 'test-seconds', description: 'longest that the test command may take (default: 600)' },
   { name: 'write', description: 'true lets the implementing agent, one with a command line, change files itself' },
+  {
+    name: 'trust-repo',
+    description: 'true lets agents load the repository’s own hooks, servers and settings, which run programs',
+  },
   { name: 'rounds', description: 'how often a plan may be revised, and a change fixed (default: 2)' },
 ]
 
@@ -68,6 +74,7 @@ export function readOptions({ models, options }: RunRequest, registry: ModelRegi
     test: text('test'),
     testMs: 1000 * count('test-seconds', options['test-seconds'] ?? 600, 1, 86_400),
     write,
+    trustsRepo: flag('trust-repo', options['trust-repo']),
     rounds: count('rounds', options.rounds ?? 2, 0, MOST_ROUNDS),
   }
 }

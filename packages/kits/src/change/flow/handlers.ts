@@ -12,6 +12,8 @@ import { checkBranch, keepCommit } from '../repository/branches.ts'
 import { listTree } from '../repository/read-tree.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'
 import { structureListing } from '../repository/structure-listing.ts'
+import { sweepWorktrees } from '../repository/sweep-worktrees.ts'
+import { worktreeHome } from '../repository/worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
@@ -19,7 +21,14 @@ import type { Phase } from './phases.ts'
 import { MOST_LINES } from './project-context.ts'
 
 /** Takes the working tree as it is, for the whole run. */
-export const survey: StepHandler = async (context) => {
+export function surveyHandler(environment: FlowEnvironment): StepHandler {
+  return async (context) => {
+    await sweepWorktrees(homeOf(environment))
+    return survey(context)
+  }
+}
+
+const survey: StepHandler = async (context) => {
   const { repo } = context.step.input as { readonly repo: string }
   const { run } = context
   await checkBranch(repo, run.id)
@@ -137,4 +146,8 @@ export function document(
 /** An artifact of the run as the origin of another. */
 export function fromArtifact({ run }: StepContext, path: string, via: string): Origin {
   return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
+}
+
+export function homeOf({ root }: FlowEnvironment): string {
+  return worktreeHome(root ?? process.cwd())
 }

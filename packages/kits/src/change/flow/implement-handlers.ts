@@ -4,11 +4,11 @@ import { keepCommit, runLine } from '../repository/branches.ts'
 import { diffCommits } from '../repository/diff.ts'
 import type { RefusedUpdate } from '../repository/file-update.ts'
 import { runTests } from '../repository/run-tests.ts'
-import { withWorktree, worktreeHome } from '../repository/worktree.ts'
+import { withWorktree } from '../repository/worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
-import { document, fromArtifact, happening, judge } from './handlers.ts'
+import { document, fromArtifact, happening, homeOf, judge } from './handlers.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates } from './read-updates.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
@@ -26,7 +26,7 @@ export function implementHandler(environment: FlowEnvironment): StepHandler {
       phase,
       options,
       state,
-      ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree) }),
+      ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
     const read = options.write ? readWrittenFiles(asked.text) : readUpdates(asked.text)
     const title = titleOf(await context.read(PLACES.plan(state.plan)), run.request.input)
@@ -147,10 +147,6 @@ export function reviewHandler(environment: FlowEnvironment): StepHandler {
       next: [next],
     }
   }
-}
-
-export function homeOf({ root }: FlowEnvironment): string {
-  return worktreeHome(root ?? process.cwd())
 }
 
 /** The commit's subject: the plan's own title, else the first words of the request. */

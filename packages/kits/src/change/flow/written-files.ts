@@ -1,9 +1,12 @@
-import type { Workplace } from '@quire/runtime'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAgentConfiguration, type Workplace } from '@quire/runtime'
 import { changedPaths } from '../repository/diff.ts'
 import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 import { git, gitLine } from '../repository/git.ts'
 import { listTree, readBlobs, type TreeFile } from '../repository/read-tree.ts'
-import { closeWorktree, openWorktree, type Worktree } from '../repository/worktree.ts'
+import { removeGitNames } from '../repository/remove-git-names.ts'
+import { closeWorktree, openWorktree, type Worktree, type WorktreePlace } from '../repository/worktree.ts'
 
 /** How the files stand at the end of an answer; nothing in it can be taken for a tag or the end of the block. */
 const OPEN = '\n\n```quire-files\n'
@@ -14,6 +17,8 @@ interface WrittenFile {
   readonly mode?: string
   /** Base64; absent where the file is gone. */
   readonly content?: string
+  /** Why nothing comes of it. */
+  readonly reason?: string
 }
 
 const MOST_BYTES = 8 * 1024 * 1024
@@ -22,26 +27,30 @@ const MOST_BYTES = 8 * 1024 * 1024
  * A worktree that an agent changes. What it did there becomes part of its answer, so that one record has both: after a
  * crash the change is made again from the answer, and the worktree itself is never needed twice.
  */
-export function worktreeWorkplace(repository: string, worktree: Worktree): Workplace {
-  let environment: Readonly<Record<string, string>> = {}
+export function worktreeWorkplace(repository: string, place: WorktreePlace, isTrusted: boolean): Workplace {
+  let worktree: Worktree | undefined
   return {
+    isTrusted,
     async open() {
-      const folder = await openWorktree(repository, worktree)
-      // Asked before the agent is there: a `.git` that it puts in place could have git run programs of its choice.
-      environment = {
-        GIT_DIR: await gitLine(folder, ['rev-parse', '--absolute-git-dir']),
-        GIT_WORK_TREE: folder,
-      }
-      return folder
+      worktree = await openWorktree(repository, place, isTrusted ? {} : { isLeftOut: isAgentConfiguration })
+      return worktree.folder
     },
     async close(folder, text) {
-      // The index is the worktree's own. What is ignored stays out of it.
-      await git(folder, ['add', '--all'], { environment })
-      const tree = await gitLine(folder, ['write-tree'], { environment })
-      const files = await collect(repository, worktree.commit, tree)
-      await closeWorktree(repository, folder)
-      return text + OPEN + JSON.stringify(files) + CLOSE
+      const { index, leftOut } = worktree!
+      const refused = [
+        ...(await removeGitNames(folder)).map((path) => ({ path, reason: 'it belongs to git' })),
+        ...[...leftOut]
+          .filter((path) => existsSync(join(folder, path)))
+          .map((path) => ({ path, reason: 'agents do not get to see or change it' })),
+      ]
+      const inTree = { index, workTree: folder }
+      // What is ignored stays out.
+      await git(repository, ['add', '--all'], inTree)
+      const tree = await gitLine(repository, ['write-tree', '--missing-ok'], inTree)
+      const files = await collect(repository, place.commit, tree)
+      return text + OPEN + JSON.stringify([...files, ...refused]) + CLOSE
     },
+    discard: () => closeWorktree(place),
   }
 }
 
@@ -76,8 +85,9 @@ export function readWrittenFiles(text: string): {
   const files = JSON.parse(text.slice(at + OPEN.length, end)) as readonly WrittenFile[]
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []
-  for (const { path, mode, content } of files) {
-    if (content === undefined) updates.push({ kind: 'delete', path })
+  for (const { path, mode, content, reason } of files) {
+    if (reason !== undefined) refused.push({ path, reason })
+    else if (content === undefined) updates.push({ kind: 'delete', path })
     else if (mode === '120000') refused.push({ path, reason: 'it is a link, which a change may not bring' })
     else updates.push({ kind: 'write', path, content: Buffer.from(content, 'base64'), ...(mode && { mode }) })
   }

@@ -1,6 +1,7 @@
 import { whyRefused } from './check-update.ts'
 import { commitIndex } from './commit-tree.ts'
 import type { FileUpdate, RefusedUpdate } from './file-update.ts'
+import { filteredPaths } from './filtered-paths.ts'
 import { git, gitLine } from './git.ts'
 import { ProjectTree } from './project-tree.ts'
 import { listTree, type TreeFile } from './read-tree.ts'
@@ -28,6 +29,12 @@ export async function applyUpdates(
   const refused: RefusedUpdate[] = []
   return withIndexOf(repository, parent, async (index) => {
     const ignored = await ignoredAmong(repository, index, updates, tree)
+    const written = updates.filter((update) => hasContent(update) && whyRefused(update, tree) === undefined)
+    const filters = await filteredPaths(
+      repository,
+      written.map(({ path }) => path),
+      { index },
+    )
     const lines: Buffer[] = []
     const set = (path: string, file: TreeFile | undefined): void => {
       const entry = file ? `${file.mode} ${file.oid}\t${path}\0` : `0 ${'0'.repeat(parent.length)}\t${path}\0`
@@ -39,7 +46,10 @@ export async function applyUpdates(
       const isNew = tree.get(update.path) === undefined
       const reason =
         whyRefused(update, tree) ??
-        (isNew && ignored.has(update.path) ? 'the project’s .gitignore leaves it out' : undefined)
+        (isNew && ignored.has(update.path) ? 'the project’s .gitignore leaves it out' : undefined) ??
+        (filters.has(update.path) && hasContent(update)
+          ? `it goes through the git filter '${filters.get(update.path)}', which is not run`
+          : undefined)
       if (reason !== undefined) {
         refused.push({ path: update.path, reason })
         continue
@@ -58,6 +68,9 @@ export async function applyUpdates(
     return { commit: await commitIndex(repository, index, parent, message), applied, refused }
   })
 }
+
+/** A file that is only renamed keeps what is stored, whatever made it. */
+const hasContent = (update: FileUpdate): boolean => update.kind !== 'delete' && update.content !== undefined
 
 /** Bytes as they are: no filter, no line ends changed. */
 function store(repository: string, content: Buffer): Promise<string> {

@@ -1,4 +1,5 @@
 import type { FileUpdate } from './file-update.ts'
+import { isGitName } from './git-name.ts'
 import type { ProjectTree } from './project-tree.ts'
 import { isRegular } from './read-tree.ts'
 
@@ -31,8 +32,7 @@ function whyUnsafe(path: string): string | undefined {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path does not start at the root of the project'
   for (const part of path.split('/')) {
     if (part === '' || part === '.' || part === '..') return 'its path leads elsewhere'
-    // Other systems read these as .git as well: with other case, with dots and spaces after it, as a short name.
-    if (/^(?:\.git|git~\d+)[. ]*$/i.test(part)) return 'it belongs to git'
+    if (isGitName(part)) return 'it belongs to git'
   }
   return undefined
 }

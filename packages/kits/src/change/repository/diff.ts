@@ -20,13 +20,14 @@ const FORMAT = [
 
 /** The difference between two commits as a patch; binary files are only named. */
 export async function diffCommits(repository: string, from: string, to: string): Promise<string> {
-  return (await git(repository, ['diff', ...FORMAT, from, to])).toString('utf8')
+  return (await git(repository, ['diff-tree', '-r', '--patch', ...FORMAT, from, to])).toString('utf8')
 }
 
 /** The paths that differ, as they are afterwards or, where they are gone, were before. */
 export async function changedPaths(repository: string, from: string, to: string): Promise<string[]> {
   const listed = await git(repository, [
-    'diff',
+    'diff-tree',
+    '-r',
     '--name-only',
     '--no-renames',
     '--no-relative',

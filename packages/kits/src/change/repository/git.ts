@@ -1,79 +1,89 @@
-import { spawn } from 'node:child_process'
-import { GitFailed } from '../errors.ts'
+import { join } from 'node:path'
+import { NotARepository } from '../errors.ts'
+import { makeCleanGitDirectory } from './clean-git-dir.ts'
+import { type GitDirectory, locateGitDirectory } from './locate-git-dir.ts'
+import { runGit } from './run-git.ts'
 
 export interface GitOptions {
   readonly input?: string | Buffer
-  /** An index of our own, so that the user's is never looked at twice nor written. */
+  /** An index of our own, so that the user's is never written. */
   readonly index?: string
+  /** The folder that stands for the working tree, where it is not the repository's own. */
+  readonly workTree?: string
+  /** A clean git directory with another HEAD, for commands that look at it. */
+  readonly gitDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
   /** Exit codes that are an answer, not a failure. */
   readonly accept?: readonly number[]
   readonly signal?: AbortSignal
 }
 
-/**
- * Never a hook, an external program of a diff or a watcher of files, never a lock that the user could run into; and
- * names that other systems would read as `.git` are refused here too.
- */
-const SETTINGS = [
-  '--no-optional-locks',
-  '-c',
-  'core.hooksPath=/dev/null',
-  '-c',
-  'core.fsmonitor=false',
-  '-c',
-  'core.quotePath=false',
-  '-c',
-  'core.protectNTFS=true',
-  '-c',
-  'core.protectHFS=true',
-  '-c',
-  'gc.auto=0',
-  // Would stand among what is read, or in the commits that are made.
-  '-c',
-  'log.showSignature=false',
-  '-c',
-  'i18n.commitEncoding=UTF-8',
-  '-c',
-  'diff.suppressBlankEmpty=false',
-]
+interface OpenRepository extends GitDirectory {
+  /** Used in place of the repository's own git directory. */
+  readonly clean: string
+}
 
-/** Runs git in a folder and gives what it said. @throws GitFailed */
-export function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('git', [...SETTINGS, ...args], {
-      cwd: folder,
-      env: gitEnvironment(options),
-      stdio: 'pipe',
-      ...(options.signal && { signal: options.signal }),
-    })
-    const said: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] }
-    for (const name of ['stdout', 'stderr'] as const) child[name].on('data', (chunk: Buffer) => said[name].push(chunk))
-    child.stdin.on('error', () => {})
-    child.stdin.end(options.input ?? '')
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      reject(new GitFailed(args[0]!, error.code === 'ENOENT' ? 'git is not installed.' : error.message))
-    })
-    child.on('close', (code) => {
-      if (code !== null && [0, ...(options.accept ?? [])].includes(code)) resolve(Buffer.concat(said.stdout))
-      else reject(new GitFailed(args[0]!, Buffer.concat(said.stderr).toString('utf8').trim().slice(0, 600)))
-    })
+const opened = new Map<string, Promise<OpenRepository>>()
+
+/** Where the parts of a repository are. @throws NotARepository */
+export function gitDirectory(top: string): Promise<GitDirectory> {
+  return open(top)
+}
+
+function open(top: string): Promise<OpenRepository> {
+  const known = opened.get(top)
+  if (known) return known
+  const opening = (async (): Promise<OpenRepository> => {
+    const found = await locateGitDirectory(top).catch(() => undefined)
+    if (found?.top !== top) throw new NotARepository(top, 'it is no longer the top of a git repository.')
+    return { ...found, clean: await makeCleanGitDirectory(found) }
+  })()
+  opened.set(top, opening)
+  opening.catch(() => opened.delete(top))
+  return opening
+}
+
+/**
+ * Runs git on a repository's objects, index and files, and gives what it said. Nothing of the repository's configuration
+ * is read, so none of the programs that it names can run. @throws GitFailed
+ */
+export async function git(top: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
+  const { own, common, clean } = await open(top)
+  const workTree = options.workTree ?? top
+  return runGit({
+    ...options,
+    cwd: workTree,
+    arguments: args,
+    environment: {
+      GIT_DIR: options.gitDirectory ?? clean,
+      GIT_WORK_TREE: workTree,
+      GIT_OBJECT_DIRECTORY: join(common, 'objects'),
+      GIT_INDEX_FILE: options.index ?? join(own, 'index'),
+      ...options.environment,
+    },
   })
 }
 
 /** What git says, as one line. */
-export async function gitLine(folder: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
-  return (await git(folder, args, options)).toString('utf8').trim()
+export async function gitLine(top: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
+  return (await git(top, args, options)).toString('utf8').trim()
 }
 
-/** Variables of git's own would point it at another repository or index than the one we name. */
-function gitEnvironment({ index, environment }: GitOptions): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
-  return {
-    ...Object.fromEntries(own),
-    LC_ALL: 'C',
-    GIT_TERMINAL_PROMPT: '0',
-    ...(index !== undefined && { GIT_INDEX_FILE: index }),
-    ...environment,
-  }
+/**
+ * Runs a git command on the refs of a repository. Only here its own configuration is read, which says how refs are
+ * stored; commands that look at refs alone start no program but a hook, and hooks are off. @throws GitFailed
+ */
+export async function gitRefs(
+  top: string,
+  args: readonly ['rev-parse' | 'update-ref' | 'for-each-ref', ...string[]],
+  options: Pick<GitOptions, 'accept'> = {},
+): Promise<string> {
+  const { own } = await open(top)
+  const said = await runGit({
+    ...options,
+    cwd: top,
+    arguments: args,
+    environment: { GIT_DIR: own, GIT_WORK_TREE: top },
+  })
+  return said.toString('utf8').trim()
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/core'
+import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'
 
 /** A file of a commit. Links and submodules are among them, so that nobody writes over one unawares. */
@@ -84,7 +85,7 @@ export async function readFiles(
   return { files: read, diagnostics }
 }
 
-/** Contents of blobs, in the order asked for, by one process. */
+/** Contents of blobs, in the order asked for, by one process. @throws MissingObjects */
 export async function readBlobs(repository: string, oids: readonly string[]): Promise<Buffer[]> {
   if (oids.length === 0) return []
   const out = await git(repository, ['cat-file', '--batch'], { input: oids.map((oid) => `${oid}\n`).join('') })
@@ -92,7 +93,9 @@ export async function readBlobs(repository: string, oids: readonly string[]): Pr
   let at = 0
   while (at < out.length) {
     const end = out.indexOf(10, at)
-    const size = Number(out.subarray(at, end).toString('latin1').split(' ')[2])
+    const header = out.subarray(at, end).toString('latin1').split(' ')
+    if (header[1] === 'missing') throw new MissingObjects(repository, header[0]!)
+    const size = Number(header[2])
     contents.push(out.subarray(end + 1, end + 1 + size))
     at = end + 1 + size + 1
   }

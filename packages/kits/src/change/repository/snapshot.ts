@@ -1,8 +1,11 @@
-import { lstat } from 'node:fs/promises'
+import { lstat, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '@quire/core'
+import { makeCleanGitDirectory } from './clean-git-dir.ts'
 import { commitIndex } from './commit-tree.ts'
-import { git, gitLine } from './git.ts'
+import { filteredPaths } from './filtered-paths.ts'
+import { git, gitDirectory } from './git.ts'
+import { headCommit } from './open-repository.ts'
 import { withIndexOf } from './temporary-index.ts'
 
 export interface Snapshot {
@@ -21,27 +24,23 @@ const MOST_BYTES = 5 * 1024 * 1024
  * has, so that a run which takes hours, or is resumed, still works on what was there when it began.
  */
 export async function takeSnapshot(repository: string, message: string): Promise<Snapshot> {
-  const head = await gitLine(repository, ['rev-parse', '--verify', 'HEAD^{commit}'])
-  const status = await git(repository, [
-    'status',
-    '--porcelain=v1',
-    '-z',
-    '-uall',
-    '--no-renames',
-    '--ignore-submodules',
-  ])
+  const head = await headCommit(repository)
+  const status = await readStatus(repository, head)
   const diagnostics: Diagnostic[] = []
-  const paths: string[] = []
-  for (const entry of status.toString('utf8').split('\0')) {
+  const found: string[] = []
+  for (const entry of status.split('\0')) {
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
     // The workspace's own data, should it lie in the repository and not be ignored there.
     if (/(^|\/)\.quire\//.test(path)) continue
     const problem = await whyNot(join(repository, path), path, isNew)
-    if (problem === undefined) paths.push(path)
+    if (problem === undefined) found.push(path)
     else diagnostics.push(problem)
   }
+  const filters = await filteredPaths(repository, found)
+  const paths = found.filter((path) => !filters.has(path))
+  for (const [path, filter] of filters) diagnostics.push(filtered(path, filter))
   if (paths.length === 0) return { head, base: head, diagnostics }
   const base = await withIndexOf(repository, head, async (index) => {
     await git(repository, ['update-index', '--add', '--remove', '-z', '--stdin'], {
@@ -56,6 +55,25 @@ export async function takeSnapshot(repository: string, message: string): Promise
     message: `${paths.length} ${paths.length === 1 ? 'file was' : 'files were'} not committed; the change starts from them as they are.`,
   })
   return { head, base, diagnostics }
+}
+
+async function readStatus(repository: string, head: string): Promise<string> {
+  const clean = await makeCleanGitDirectory(await gitDirectory(repository), head)
+  try {
+    const args = ['status', '--porcelain=v1', '-z', '-uall', '--no-renames', '--ignore-submodules=all']
+    return (await git(repository, args, { gitDirectory: clean })).toString('utf8')
+  } finally {
+    await rm(clean, { recursive: true, force: true })
+  }
+}
+
+/** Without its filter a file would be stored as something that the repository does not expect. */
+function filtered(path: string, filter: string): Diagnostic {
+  return {
+    code: 'change.filtered-file',
+    severity: 'warning',
+    message: `${JSON.stringify(path)} goes through the git filter '${filter}', which is not run: what is committed of it is used, not the file in the working tree.`,
+  }
 }
 
 async function whyNot(file: string, path: string, isNew: boolean): Promise<Diagnostic | undefined> {

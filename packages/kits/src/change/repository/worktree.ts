@@ -1,9 +1,12 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { GitFailed } from '../errors.ts'
-import { git } from './git.ts'
+import { fillGitDirectory } from './clean-git-dir.ts'
+import { git, gitDirectory } from './git.ts'
+import { listTree } from './read-tree.ts'
+import { removeLinksOut } from './remove-links-out.ts'
 
-export interface Worktree {
+export interface WorktreePlace {
   /** Where worktrees of this workspace are kept. */
   readonly home: string
   /** Names it among the others; what a crash left under the same name is removed first. */
@@ -11,40 +14,80 @@ export interface Worktree {
   readonly commit: string
 }
 
+/** A folder with the files of a commit. */
+export interface Worktree {
+  readonly folder: string
+  /** The index that belongs to it, out of reach of whoever works in the folder. */
+  readonly index: string
+  /** Paths of the commit that were not written to the folder. */
+  readonly leftOut: ReadonlySet<string>
+}
+
+export interface CheckoutOptions {
+  readonly isLeftOut?: (path: string) => boolean
+  /** Writes links that lead out of the folder as well. */
+  readonly keepsLinksOut?: boolean
+}
+
 /** Where a workspace's worktrees are: beside its store, out of the way of whatever looks at its files. */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')
 }
 
-/** Checks a commit out into a folder of its own, without a branch, and gives the folder. */
-export async function openWorktree(repository: string, { home, name, commit }: Worktree): Promise<string> {
-  const folder = join(home, name)
-  await mkdir(home, { recursive: true, mode: 0o700 })
+/**
+ * Checks a commit out into a folder of its own. The folder is a small repository on the objects of the user's: a
+ * program in it finds a working git, and nothing that it writes there reaches the user's configuration or refs.
+ */
+export async function openWorktree(
+  repository: string,
+  place: WorktreePlace,
+  { isLeftOut, keepsLinksOut = false }: CheckoutOptions = {},
+): Promise<Worktree> {
+  const { home, name, commit } = place
+  await closeWorktree(place)
+  const own = join(home, name)
+  const [folder, index] = [join(own, 'files'), join(own, 'index')]
+  await mkdir(join(folder, '.git'), { recursive: true, mode: 0o700 })
   await writeFile(join(home, '.gitignore'), '*\n')
-  await closeWorktree(repository, folder)
-  // Twice: git may remember a worktree whose folder is gone.
-  await git(repository, ['worktree', 'add', '--quiet', '--force', '--force', '--detach', folder, commit])
-  return folder
+  await writeFile(join(own, OWNER_FILE), JSON.stringify({ host: hostname(), pid: process.pid }))
+  const files = [...(await listTree(repository, commit)).values()]
+  // A submodule is another repository, which nobody here looks into.
+  const leftOut = new Set(
+    files.filter(({ path, mode }) => mode === '160000' || isLeftOut?.(path)).map(({ path }) => path),
+  )
+  const inTree = { index, workTree: folder }
+  await git(repository, ['read-tree', commit], inTree)
+  await skip(leftOut)
+  await git(repository, ['checkout-index', '--all', '--quiet', '--index'], inTree)
+  const linksOut = keepsLinksOut ? new Set<string>() : await removeLinksOut(folder, files)
+  await skip(linksOut)
+  await fillGitDirectory(join(folder, '.git'), await gitDirectory(repository), commit)
+  await copyFile(index, join(folder, '.git/index'))
+  return { folder, index, leftOut: new Set([...leftOut, ...linksOut]) }
+
+  async function skip(paths: ReadonlySet<string>): Promise<void> {
+    if (paths.size === 0) return
+    const input = [...paths].map((path) => `${path}\0`).join('')
+    await git(repository, ['update-index', '--skip-worktree', '-z', '--stdin'], { ...inTree, input })
+  }
 }
 
-/** Removes a worktree, and what git remembers of it. */
-export async function closeWorktree(repository: string, folder: string): Promise<void> {
-  await git(repository, ['worktree', 'remove', '--force', '--force', folder]).catch((error: unknown) => {
-    // There is none, which is what is wanted.
-    if (!(error instanceof GitFailed)) throw error
-  })
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+/** Names the process that a worktree belongs to. */
+export const OWNER_FILE = 'owner.json'
+
+/** Removes a worktree; it need not be there. */
+export async function closeWorktree({ home, name }: Pick<WorktreePlace, 'home' | 'name'>): Promise<void> {
+  await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
 export async function withWorktree<T>(
   repository: string,
-  worktree: Worktree,
+  place: WorktreePlace,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await openWorktree(repository, worktree)
   try {
-    return await work(folder)
+    return await work((await openWorktree(repository, place, { keepsLinksOut: true })).folder)
   } finally {
-    await closeWorktree(repository, folder)
+    await closeWorktree(place)
   }
 }

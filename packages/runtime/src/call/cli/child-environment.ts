@@ -16,6 +16,30 @@ export function childEnvironment(
   return { ...commandEnvironment(environment), ...Object.fromEntries(theirs), ...own }
 }
 
+/**
+ * What keeps git, which agents start by themselves, from running what a repository's configuration names: settings in
+ * the environment outweigh it.
+ */
+export function quietGit(): Record<string, string> {
+  const settings = {
+    'core.fsmonitor': 'false',
+    'core.hooksPath': '/dev/null',
+    'diff.external': '',
+    'core.pager': 'cat',
+  }
+  const entries = Object.entries(settings).flatMap(([name, value], index) => [
+    [`GIT_CONFIG_KEY_${index}`, name],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ])
+  return {
+    ...(Object.fromEntries(entries) as Record<string, string>),
+    GIT_CONFIG_COUNT: String(Object.keys(settings).length),
+    GIT_ALLOW_PROTOCOL: '',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_TERMINAL_PROMPT: '0',
+  }
+}
+
 /** What a program gets that is trusted with nothing: no key of any provider. */
 export function commandEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

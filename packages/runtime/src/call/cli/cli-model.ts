@@ -1,14 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CallFailed } from '../call-failed.ts'
 import { createKeyScrubber, findKeys, scrubText } from '../keys/index.ts'
 import { withoutKeys } from '../keys/without-keys.ts'
 import type { CallEvent, CallRequest, Model } from '../model.ts'
+import { agentVersion, isOlder } from './agent-version.ts'
 import { CLI_AGENTS } from './agents/index.ts'
-import { childEnvironment } from './child-environment.ts'
+import { childEnvironment, quietGit } from './child-environment.ts'
 import { classifyFailure } from './classify-failure.ts'
-import type { AgentReply, CliAgent } from './cli-agent.ts'
+import type { AgentReply, AgentRequest, CliAgent } from './cli-agent.ts'
 import { type CliOptions, DEFAULT_GRACE_MS, DEFAULT_MAX_OUTPUT_BYTES, DEFAULT_TIMEOUT_MS } from './cli-options.ts'
 import { findExecutable } from './find-executable.ts'
 import { promptText } from './prompt-text.ts'
@@ -39,14 +40,7 @@ async function* streamAgent(
   if (options.mayWrite && options.cwd === undefined && !workplace) {
     throw new CallFailed(id, 'misconfigured', 'an agent that may write needs a folder to write in (cwd).')
   }
-  const mayWrite = workplace !== undefined || options.mayWrite === true
-  const asked = {
-    model: model === '' || model === 'default' ? undefined : model,
-    mayWrite,
-    maxOutputTokens: request.maxOutputTokens,
-  }
   const source = options.environment ?? process.env
-  const environment = childEnvironment(source, agent, agent.environment(asked))
   const file = await findExecutable(agent.command, source.PATH)
   if (file === undefined) {
     throw new CallFailed(
@@ -55,9 +49,26 @@ async function* streamAgent(
       `${agent.command} was not found on PATH. Install it with \`${agent.install}\`, then ${agent.signIn}.`,
     )
   }
-  const isOwn = workplace === undefined && options.cwd === undefined
-  const folder = workplace ? await workplace.open() : (options.cwd ?? (await mkdtemp(join(tmpdir(), 'quire-agent-'))))
+  const scratch = await mkdtemp(join(tmpdir(), 'quire-agent-'))
   try {
+    const empty = join(scratch, 'empty')
+    await mkdir(empty)
+    const given = workplace ? await workplace.open() : options.cwd
+    const folder = given ?? empty
+    const asked: AgentRequest = {
+      model: model === '' || model === 'default' ? undefined : model,
+      mayWrite: workplace !== undefined || options.mayWrite === true,
+      maxOutputTokens: request.maxOutputTokens,
+      folder: await realpath(folder).catch(() => folder),
+      isTrusted: workplace ? workplace.isTrusted === true : options.trustsProject === true,
+    }
+    const own = {
+      ...agent.environment(asked),
+      ...(await agent.prepare?.(asked, scratch, source)),
+      ...(!asked.isTrusted && quietGit()),
+    }
+    const environment = childEnvironment(source, agent, own)
+    if (given !== undefined && !asked.isTrusted) await checkVersion(id, agent, file, scratch, environment)
     const run = {
       file,
       arguments: agent.arguments(asked, options.extraArguments ?? []),
@@ -67,6 +78,7 @@ async function* streamAgent(
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxOutputBytes: options.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES,
       graceMs: options.graceMs ?? DEFAULT_GRACE_MS,
+      scratch,
     }
     const result = await runProcess(run, signal).catch((error: unknown) => {
       throw new CallFailed(id, 'misconfigured', `${file} could not be started in ${folder}: ${messageOf(error)}.`, {
@@ -87,8 +99,29 @@ async function* streamAgent(
       .map((setting) => `${setting}: ${agent.command} has no option for it, and it was left out.`)
     yield { type: 'finish', ...finish, ...(warnings.length > 0 && { warnings }) }
   } finally {
-    if (isOwn) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
+    await workplace?.discard()
   }
+}
+
+/** A version that nobody has seen to leave a project's configuration alone might run what that says. */
+async function checkVersion(
+  id: string,
+  agent: CliAgent,
+  file: string,
+  cwd: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const version = await agentVersion(file, agent, cwd, environment)
+  const { command, oldestVersion, install } = agent
+  if (version !== undefined && !isOlder(version, oldestVersion)) return
+  const what = version === undefined ? 'does not tell its version' : `is version ${version}`
+  throw new CallFailed(
+    id,
+    'misconfigured',
+    `${command} ${what}. Only from ${oldestVersion} on is it known to ignore hooks and servers that a repository configures. ` +
+      `Update it with \`${install}\`, or pass --trust-repo if you trust the repository.`,
+  )
 }
 
 interface Limits {

@@ -3,6 +3,8 @@ export interface CliOptions {
   readonly cwd?: string
   /** Lets the agent change files in `cwd`. Without it, it may only answer. */
   readonly mayWrite?: boolean
+  /** Lets the agent load the configuration in `cwd` and above: hooks, servers and settings, which run programs. */
+  readonly trustsProject?: boolean
   /** How several messages become one prompt: under `[SYSTEM]` and `[USER]`, or as elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number

@@ -1,3 +1,4 @@
+export { isAgentConfiguration } from './agent-configuration.ts'
 export { commandEnvironment } from './child-environment.ts'
 export { cliModel } from './cli-model.ts'
 export type { CliOptions } from './cli-options.ts'

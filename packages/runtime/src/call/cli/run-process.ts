@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { AgentOutput } from './cli-agent.ts'
 import { forgetGroup, signalGroup, watchGroup } from './process-group.ts'
+import { endGroupWithUs } from './watch-group.ts'
 
 export interface ProcessRun {
   readonly file: string
@@ -11,6 +12,8 @@ export interface ProcessRun {
   readonly timeoutMs: number
   readonly maxOutputBytes: number
   readonly graceMs: number
+  /** A folder that is removed when this process is killed while the program runs. */
+  readonly scratch?: string
 }
 
 export type ProcessEnding = 'exited' | 'timeout' | 'flood' | 'cancelled'
@@ -25,7 +28,7 @@ const DRAIN_MS = 500
 
 /**
  * Runs a program in a process group of its own, so that ending it ends what it started: first by SIGTERM, after a grace
- * by SIGKILL. Rejects only where it cannot be started.
+ * by SIGKILL. The group also ends when this process is killed. Rejects only where it cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
@@ -41,6 +44,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
     const cancel = (): void => end('cancelled')
     signal.addEventListener('abort', cancel, { once: true })
     if (pid !== undefined) watchGroup(pid)
+    const dismiss = pid === undefined ? () => {} : endGroupWithUs(pid, run.scratch)
 
     child.on('error', (error) => {
       settle()
@@ -95,6 +99,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       clearTimeout(killTimer)
       clearTimeout(drainTimer)
       signal.removeEventListener('abort', cancel)
+      dismiss()
       if (pid !== undefined) forgetGroup(pid)
     }
   })

@@ -4,23 +4,33 @@ import { isRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 
 const WRITING_TOOLS = 'Read,Glob,Grep,Edit,Write'
 
+/**
+ * Settings of the user only, no servers but those of the command line, no skills or commands. Safe mode, which older
+ * versions do not know, turns off what is left: instructions, plugins, agents, output styles.
+ */
+const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
+
 /** Claude Code. */
 export const CLAUDE: CliAgent = {
   command: 'claude',
   install: 'npm install --global @anthropic-ai/claude-code',
+  package: '@anthropic-ai/claude-code',
+  oldestVersion: '2.1.197',
   signIn: 'set ANTHROPIC_API_KEY, or run `claude` once and sign in',
   variables: ['ANTHROPIC_', 'CLAUDE_', 'AWS_', 'VERTEX_'],
-  environment: ({ maxOutputTokens }) => ({
+  environment: ({ maxOutputTokens, isTrusted }) => ({
+    ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
     CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
   }),
-  arguments: ({ model, mayWrite }, extra) => [
+  arguments: ({ model, mayWrite, isTrusted }, extra) => [
     '-p',
     ...(model === undefined ? [] : ['--model', model]),
     '--output-format',
     'json',
     ...(mayWrite ? ['--permission-mode', 'acceptEdits', '--tools', WRITING_TOOLS] : ['--tools', '']),
     '--no-session-persistence',
+    ...(isTrusted ? [] : UNTRUSTED),
     ...extra,
   ],
   ignores: ['temperature', 'seed'],

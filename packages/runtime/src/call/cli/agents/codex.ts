@@ -1,19 +1,45 @@
+import { dirname } from 'node:path'
 import type { AgentReply, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
+
+/** Commands write to the folder alone, and get no keys: by default they have the whole environment. */
+const WRITING = [
+  ...['-c', 'shell_environment_policy.inherit="core"'],
+  ...['-c', 'sandbox_workspace_write.exclude_slash_tmp=true'],
+  ...['-c', 'sandbox_workspace_write.exclude_tmpdir_env_var=true'],
+]
+
+/** An agent that only answers runs no commands: the sandbox alone would let them read anything on the machine. */
+const ANSWERING = [...WRITING, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
+
+/**
+ * Codex loads `.codex/` from the folder up to the project's root, unless the project is called untrusted. What the user
+ * once trusted is outweighed, also where the root is a folder above.
+ */
+function untrusted(folder: string): string[] {
+  const folders = [folder]
+  for (let at = dirname(folder); at !== folders.at(-1); at = dirname(at)) folders.push(at)
+  const levels = folders.map((each) => `${JSON.stringify(each)}={trust_level="untrusted"}`)
+  return ['-c', `projects={${levels.join(',')}}`, '-c', 'project_doc_max_bytes=0', '-c', 'features.hooks=false']
+}
 
 /** OpenAI's Codex. */
 export const CODEX: CliAgent = {
   command: 'codex',
   install: 'npm install --global @openai/codex',
+  package: '@openai/codex',
+  oldestVersion: '0.166.0',
   signIn: 'set CODEX_API_KEY, or run `codex login`',
   variables: ['OPENAI_', 'CODEX_'],
   environment: () => ({}),
-  arguments: ({ model, mayWrite }, extra) => [
+  arguments: ({ model, mayWrite, folder, isTrusted }, extra) => [
     'exec',
     '--skip-git-repo-check',
     '--ephemeral',
     '--sandbox',
     mayWrite ? 'workspace-write' : 'read-only',
+    ...(mayWrite ? WRITING : ANSWERING),
+    ...(isTrusted ? [] : untrusted(folder)),
     ...(model === undefined ? [] : ['-m', model]),
     ...extra,
     '--json',

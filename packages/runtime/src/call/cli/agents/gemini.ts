@@ -1,5 +1,6 @@
 import type { AgentReply, CliAgent } from '../cli-agent.ts'
 import { isRecord, type JsonRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
+import { makeGeminiHome } from './gemini-home.ts'
 
 /** Exit codes with a meaning of their own. */
 const EXIT_STATUS: Readonly<Record<number, number>> = { 41: 401, 42: 400 }
@@ -8,14 +9,20 @@ const EXIT_STATUS: Readonly<Record<number, number>> = { 41: 401, 42: 400 }
 export const GEMINI: CliAgent = {
   command: 'gemini',
   install: 'npm install --global @google/gemini-cli',
+  package: '@google/gemini-cli',
+  oldestVersion: '0.61.0',
   signIn: 'set GEMINI_API_KEY, or run `gemini` once and sign in',
   variables: ['GEMINI_', 'GOOGLE_'],
-  environment: () => ({ GEMINI_CLI_TRUST_WORKSPACE: 'true' }),
-  arguments: ({ model, mayWrite }, extra) => [
+  // Said in either case, so that no `.env` file on the way says otherwise.
+  environment: ({ isTrusted }) => ({ GEMINI_CLI_TRUST_WORKSPACE: String(isTrusted) }),
+  prepare: async (request, scratch, environment) =>
+    request.isTrusted ? {} : { GEMINI_CLI_HOME: await makeGeminiHome(request, scratch, environment) },
+  arguments: ({ model, mayWrite, isTrusted }, extra) => [
     ...(model === undefined ? [] : ['-m', model]),
     '-o',
     'json',
-    ...(mayWrite ? ['--approval-mode', 'auto_edit'] : []),
+    // Refused in folders without trust; there a policy says what may be done.
+    ...(mayWrite && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
     ...extra,
   ],
   ignores: ['maxOutputTokens', 'temperature', 'seed'],

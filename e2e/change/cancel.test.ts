@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+import { installStandIns, type StandIns } from '../cli-agents/install-stand-ins.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { shop } from './sample.ts'
+
+const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
+let postgres: TestPostgres
+let standIns: StandIns
+let env: Record<string, string>
+const made: ReturnType<typeof shop>[] = []
+beforeAll(async () => {
+  postgres = await startPostgres()
+  standIns = await installStandIns(['claude'])
+  const PATH = [standIns.path, process.env.PATH].join(delimiter)
+  env = { PATH, DATABASE_URL: await postgres.freshDatabase() }
+})
+afterAll(async () => {
+  await postgres.close()
+  await standIns.remove()
+  for (const one of made) one.remove()
+})
+
+/** Starts a change whose implementing agent hangs in its worktree, and waits until it does. */
+async function startHanging(run: string) {
+  const repository = shop()
+  made.push(repository)
+  const args = ['run', 'change', '--input', 'request.md', '--repo', '.', '--models', 'scripted/ada', '--run-id', run]
+  const child = spawn(process.execPath, [BIN, ...args, '--implement', 'claude:hang', '--set', 'write=true'], {
+    cwd: repository.folder,
+    env: { HOME: process.env.HOME ?? '', ...env },
+    stdio: 'ignore',
+  })
+  const worktree = join(repository.folder, '.quire/worktrees', `${run}-implement-1`)
+  const file = join(worktree, 'files/pids.json')
+  for (let tries = 0; tries < 600 && !existsSync(file); tries++) await sleep(50)
+  await sleep(100)
+  const pids = JSON.parse(readFileSync(file, 'utf8')) as number[]
+  const refs = (): string => repository.git('for-each-ref', '--format=%(refname)', 'refs/quire')
+  expect(refs()).not.toBe('')
+  return { repository, child, worktree, pids, refs }
+}
+
+const ended = (child: ChildProcess): Promise<unknown> =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((resolve) => child.on('exit', resolve))
+    : Promise.resolve()
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+const worktreesOf = (folder: string): string[] =>
+  readdirSync(join(folder, '.quire/worktrees')).filter((name) => name !== '.gitignore')
+
+test('a cancelled change leaves no ref, no worktree and no process', async () => {
+  const { repository, child, pids, refs } = await startHanging('c1')
+  const { code, stderr } = await quire(['cancel', 'c1', '--json'], { cwd: repository.folder, env })
+  expect(code, stderr).toBe(0)
+  await ended(child)
+  expect(pids.map(isAlive)).toEqual([false, false])
+  expect(worktreesOf(repository.folder)).toEqual([])
+  expect(refs()).toBe('')
+  expect(repository.git('branch', '--list', 'quire/*')).toBe('')
+}, 60_000)
+
+test('what a killed change leaves is removed when it is cancelled', async () => {
+  const { repository, child, pids, worktree, refs } = await startHanging('c2')
+  child.kill('SIGKILL')
+  await ended(child)
+  for (let tries = 0; tries < 100 && pids.some(isAlive); tries++) await sleep(50)
+  expect(pids.map(isAlive)).toEqual([false, false])
+  expect(existsSync(worktree)).toBe(true)
+  expect((await quire(['cancel', 'c2'], { cwd: repository.folder, env })).code).toBe(0)
+  expect(refs()).toBe('')
+  expect(existsSync(worktree)).toBe(false)
+}, 60_000)

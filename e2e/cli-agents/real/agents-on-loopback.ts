@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CallEvent, type CliOptions, cliModel, type Workplace } from '@quire/runtime'
+import type { LoopbackProvider } from './loopback-provider.ts'
+
+export const MODELS = {
+  claude: 'claude/claude-sonnet-4-5',
+  codex: 'codex/gpt-5',
+  gemini: 'gemini/gemini-2.5-flash',
+} as const
+export type AgentName = keyof typeof MODELS
+export const AGENT_NAMES = Object.keys(MODELS) as AgentName[]
+
+/** Keys that must not be seen anywhere but in a request's own header. */
+export const KEYS = { claude: 'sk-ant-loopback', codex: 'sk-loopback', gemini: 'g-loopback' } as const
+
+/** A home for the agents, in which Gemini is signed in. */
+export function makeHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'quire-home-'))
+  mkdirSync(join(home, '.gemini'))
+  writeFileSync(join(home, '.gemini/settings.json'), '{"security":{"auth":{"selectedType":"gemini-api-key"}}}')
+  return home
+}
+
+function loopbackOptions(agent: AgentName, home: string, { url }: LoopbackProvider): CliOptions {
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: home,
+    ANTHROPIC_BASE_URL: url,
+    ANTHROPIC_API_KEY: KEYS.claude,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    CLAUDE_CODE_MAX_RETRIES: '0',
+    CODEX_LOOPBACK_KEY: KEYS.codex,
+    GOOGLE_GEMINI_BASE_URL: url,
+    GEMINI_API_KEY: KEYS.gemini,
+  }
+  const loopback = `{name="loop",base_url="${url}/v1",env_key="CODEX_LOOPBACK_KEY",wire_api="responses",request_max_retries=0,stream_max_retries=0}`
+  const extraArguments =
+    agent === 'codex' ? ['-c', 'model_provider=loop', '-c', `model_providers.loop=${loopback}`] : []
+  return { environment, extraArguments, timeoutMs: 90_000 }
+}
+
+export interface Question {
+  readonly agent: AgentName
+  readonly content: string
+  readonly home: string
+  readonly provider: LoopbackProvider
+  readonly options?: CliOptions
+  readonly workplace?: Workplace
+}
+
+/** Asks a real agent, whose provider is on loopback. */
+export async function askAgent({ agent, content, home, provider, options, workplace }: Question): Promise<{
+  readonly text: string
+  readonly finish: Extract<CallEvent, { type: 'finish' }>
+}> {
+  const request = {
+    model: MODELS[agent],
+    messages: [{ role: 'user' as const, content }],
+    maxOutputTokens: 500,
+    purpose: {},
+    ...(workplace && { workplace }),
+  }
+  const model = cliModel(MODELS[agent], { ...loopbackOptions(agent, home, provider), ...options })
+  let text = ''
+  for await (const event of model.stream(request, new AbortController().signal)) {
+    if (event.type === 'finish') return { text, finish: event }
+    text += event.text
+  }
+  throw new Error('no finish')
+}

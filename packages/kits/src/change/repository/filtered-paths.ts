@@ -1,0 +1,25 @@
+import { type GitOptions, git } from './git.ts'
+
+/**
+ * Which of some paths go through a filter, such as git-lfs or git-crypt, and its name. Filters are programs that a
+ * repository's configuration names, and are never run.
+ */
+export async function filteredPaths(
+  repository: string,
+  paths: readonly string[],
+  { index }: Pick<GitOptions, 'index'> = {},
+): Promise<ReadonlyMap<string, string>> {
+  if (paths.length === 0) return new Map()
+  const input = paths.map((path) => `${path}\0`).join('')
+  // With an index of our own the attributes of that commit count, not those that are checked out.
+  const args = ['check-attr', '-z', '--stdin', ...(index === undefined ? [] : ['--cached']), 'filter']
+  const said = (await git(repository, args, { input, ...(index !== undefined && { index }) }))
+    .toString('utf8')
+    .split('\0')
+  const filters = new Map<string, string>()
+  for (let at = 0; at + 2 < said.length; at += 3) {
+    const [path, , filter] = [said[at]!, said[at + 1], said[at + 2]!]
+    if (!['unspecified', 'unset', 'set'].includes(filter)) filters.set(path, filter)
+  }
+  return filters
+}

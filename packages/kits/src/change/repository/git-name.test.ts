@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isGitName } from './git-name.ts'
+
+test.each([
+  '.git',
+  '.GIT',
+  '.Git. ',
+  '.git...',
+  'git~1',
+  'GIT~12 ',
+  '.g\u200cit',
+  '\ufeff.git',
+  '.git::$INDEX_ALLOCATION',
+  '.git:stream',
+])('%j is read as .git somewhere', (name) => {
+  expect(isGitName(name)).toBe(true)
+})
+
+test.each(['.gitignore', '.github', 'git', 'x.git', '.git-blame-ignore-revs', 'git~x', 'agit~1', ''])(
+  '%j is a name like any other',
+  (name) => {
+    expect(isGitName(name)).toBe(false)
+  },
+)
+
+test('characters that are not shown, case and dots at the end change nothing', () => {
+  const hidden = fc.constantFrom('', '\u200c', '\u200d', '\u202e', '\u206f', '\ufeff')
+  const letter = (one: string) =>
+    fc.tuple(fc.constantFrom(one, one.toUpperCase()), hidden).map((parts) => parts.join(''))
+  const name = fc.tuple(letter('.'), letter('g'), letter('i'), letter('t'), fc.constantFrom('', '.', ' ', '. .'))
+  fc.assert(fc.property(name, (parts) => isGitName(parts.join(''))))
+})

@@ -1,0 +1,43 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+/** Where git keeps what belongs to a working tree. */
+export interface GitDirectory {
+  /** The folder at the top of the working tree. */
+  readonly top: string
+  /** HEAD and the index: `.git`, or a linked worktree's own folder in it. */
+  readonly own: string
+  /** Objects, refs and configuration: the same folder except for linked worktrees. */
+  readonly common: string
+}
+
+/**
+ * Finds the repository that a folder is in, from the files alone. Git is not asked: `core.worktree` in the repository's
+ * configuration could name any other folder as the working tree.
+ */
+export async function locateGitDirectory(folder: string): Promise<GitDirectory | undefined> {
+  for (let top = await realpath(folder); ; top = dirname(top)) {
+    const own = await gitDirectoryOf(join(top, '.git'))
+    if (own !== undefined) return { top, own, common: await commonDirectory(own) }
+    if (dirname(top) === top) return undefined
+  }
+}
+
+async function gitDirectoryOf(path: string): Promise<string | undefined> {
+  const entry = await stat(path).catch(() => undefined)
+  if (entry?.isDirectory()) return (await isGitDirectory(path)) ? path : undefined
+  if (!entry?.isFile() || entry.size > 10_000) return undefined
+  const target = /^gitdir: (.+?)\n?$/.exec(await readFile(path, 'utf8'))?.[1]
+  if (target === undefined) return undefined
+  const directory = resolve(dirname(path), target)
+  return (await isGitDirectory(directory)) ? directory : undefined
+}
+
+async function isGitDirectory(path: string): Promise<boolean> {
+  return (await stat(join(path, 'HEAD')).catch(() => undefined))?.isFile() === true
+}
+
+async function commonDirectory(own: string): Promise<string> {
+  const named = await readFile(join(own, 'commondir'), 'utf8').catch(() => undefined)
+  return named === undefined ? own : resolve(own, named.trim())
+}

@@ -1,0 +1,49 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { CliAgent } from './cli-agent.ts'
+import { isRecord, readText } from './read-json.ts'
+import { runProcess } from './run-process.ts'
+
+/** The version of an agent that is installed; undefined where it does not tell. */
+export async function agentVersion(
+  file: string,
+  agent: CliAgent,
+  cwd: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const program = await realpath(file)
+  // Reading takes no time; some of the agents take seconds to say it.
+  const version = await packageVersion(program, agent.package)
+  if (version !== undefined) return version
+  const run = { file, arguments: ['--version'], cwd, environment, input: '' }
+  const limits = { timeoutMs: 30_000, maxOutputBytes: 100_000, graceMs: 1000 }
+  const { stdout } = await runProcess({ ...run, ...limits }, new AbortController().signal)
+  return /\d+\.\d+\.\d+/.exec(stdout)?.[0]
+}
+
+const MOST_LEVELS = 6
+
+async function packageVersion(program: string, name: string): Promise<string | undefined> {
+  let folder = dirname(program)
+  for (let level = 0; level < MOST_LEVELS; level++, folder = dirname(folder)) {
+    const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    try {
+      const found: unknown = JSON.parse(text)
+      if (isRecord(found) && found.name === name) return readText(found, 'version')
+    } catch {
+      // Not the agent's.
+    }
+  }
+  return undefined
+}
+
+/** Whether one version is older than another, by their numbers. */
+export function isOlder(version: string, than: string): boolean {
+  const [a, b] = [version, than].map((one) => one.split(/[.+-]/).slice(0, 3).map(Number))
+  for (let at = 0; at < 3; at++) {
+    const [mine = 0, other = 0] = [a![at], b![at]]
+    if (mine !== other) return mine < other
+  }
+  return false
+}

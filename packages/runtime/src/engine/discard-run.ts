@@ -1,0 +1,53 @@
+import type { Store } from '../store/store.ts'
+import { addEvent } from './events.ts'
+import type { Flow, RunRequest } from './flow.ts'
+import { stepId } from './insert-steps.ts'
+
+interface Discarding {
+  readonly store: Store
+  readonly flows: ReadonlyMap<string, Flow>
+}
+
+/**
+ * Has a cancelled run's flow remove what the run keeps outside the store. A flow that fails to do so is asked again by
+ * the next worker. Does nothing for runs that were not cancelled.
+ */
+export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {
+  const { db } = store
+  const row = await db.selectFrom('run').select(['flow', 'status', 'request']).where('id', '=', run).executeTakeFirst()
+  const discard = row?.status === 'cancelled' ? flows.get(row.flow)?.discard : undefined
+  if (!row || !discard) return
+  await discard({
+    id: run,
+    request: row.request as unknown as RunRequest,
+    stepInput: async (key) => {
+      const step = await db.selectFrom('step').select('input').where('id', '=', stepId(run, key)).executeTakeFirst()
+      return step?.input as never
+    },
+  })
+  await addEvent(db, run, 'run.discarded')
+}
+
+/** Discards the cancelled runs that nobody has discarded yet: a crash, or a cancel from elsewhere, left them. */
+export async function discardCancelledRuns(engine: Discarding): Promise<void> {
+  const flows = [...engine.flows.values()].filter(({ discard }) => discard).map(({ name }) => name)
+  if (flows.length === 0) return
+  const rows = await engine.store.db
+    .selectFrom('run')
+    .select('id')
+    .where('status', '=', 'cancelled')
+    .where('flow', 'in', flows)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event')
+            .select('event.id')
+            .whereRef('event.run_id', '=', 'run.id')
+            .where('event.type', '=', 'run.discarded'),
+        ),
+      ),
+    )
+    .execute()
+  // What one run cannot let go of must not keep others from their work.
+  for (const { id } of rows) await discardRun(engine, id).catch(() => {})
+}
