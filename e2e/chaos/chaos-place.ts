@@ -75,7 +75,11 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
     hasClock: library !== undefined,
     fillDisk() {
       const { bavail, bsize } = statfsSync(dir)
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
+      try {
+        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
+      } catch {
+        // Somebody else took the last of it meanwhile; full it is either way.
+      }
     },
     makeRoom: () => rmSync(ballast, { force: true }),
     setClock: (seconds) => writeFileSync(clock, seconds < 0 ? `${seconds}` : `+${seconds}`),
