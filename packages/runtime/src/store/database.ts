@@ -17,6 +17,8 @@ export interface ProjectTable {
 /** One execution of a flow. Its id is its idempotency key: `fingerprint` tells whether it is the same run. */
 export interface RunTable {
   id: string
+  /** The order in which runs were created. */
+  number: ColumnType<number, never, never>
   project_id: string
   flow: string
   status: RunStatus
@@ -67,10 +69,24 @@ export interface StepTable {
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
   /** How many of the steps it needs are not completed yet. */
   missing_needs: number
-  /** The process that runs it: host, pid and start. */
+  /** The worker that runs it. */
   claimed_by: string | null
+  /** Fencing token: grows with every claim. */
+  claim: ColumnType<number, number | undefined, number>
+  /** Claims whose worker died. */
+  deaths: ColumnType<number, number | undefined, number>
+  /** A step that waits before it is queued: since when, by the database's clock, and for how long. */
+  delayed_at: ColumnType<Date | null, never, Date | null>
+  delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
+}
+
+/** A worker whose lease has not lapsed. `beat` grows as long as it is alive. */
+export interface WorkerTable {
+  id: string
+  beat: ColumnType<string, number | undefined, number>
+  started_at: Moment
 }
 
 /** `step_id` cannot start before `needs_id` is completed. */
@@ -171,6 +187,7 @@ export interface Database extends SessionTables {
   run: RunTable
   step: StepTable
   step_need: StepNeedTable
+  worker: WorkerTable
   call: CallTable
   blob: BlobTable
   artifact: ArtifactTable

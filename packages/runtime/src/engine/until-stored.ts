@@ -1,0 +1,27 @@
+import { StoreUnavailable } from '../store/errors.ts'
+
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 2_000
+
+export interface UntilStoredOptions {
+  /** Ends the retries: the claim is lost, or the worker is told to stop. */
+  readonly signal: AbortSignal
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/**
+ * Repeats a piece of work while the store is away. What it does must be safe to do twice: after a lost connection
+ * nobody knows whether the first attempt went through.
+ * @throws StoreUnavailable where the signal ended before the store was back.
+ */
+export async function untilStored<T>(work: () => Promise<T>, { signal, sleep }: UntilStoredOptions): Promise<T> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || signal.aborted) throw error
+      await sleep(wait, signal).catch(() => {})
+      if (signal.aborted) throw error
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * Who works on what. A worker's row exists while its lease lasts. A step's `claim` is its fencing token: it grows with
+ * every claim, so a worker that lost the step can no longer change it. Waits are stored as a start and a length, so a
+ * clock that is set back is noticed. Runs have a number, because two of them may be created at the same moment.
+ */
+export const claims: Migration = {
+  async up(db: Kysely<never>): Promise<void> {
+    await sql`
+      create table worker (
+        id text primary key,
+        beat bigint not null default 0,
+        started_at timestamptz not null default now()
+      );
+
+      alter table step
+        add column claim integer not null default 0,
+        add column deaths integer not null default 0,
+        add column delayed_at timestamptz,
+        add column delay_seconds double precision;
+      create index step_by_worker on step (claimed_by) where claimed_by is not null;
+      create index step_delayed on step (delayed_at) where delay_seconds is not null;
+
+      alter table run add column number integer;
+      update run set number = numbered.n
+        from (select id, row_number() over (order by created_at, id) as n from run) as numbered
+        where run.id = numbered.id;
+      alter table run alter column number set not null;
+      alter table run alter column number add generated always as identity;
+      select setval(pg_get_serial_sequence('run', 'number'), coalesce(max(number), 0) + 1, false) from run;
+      create unique index run_by_number on run (number)
+    `.execute(db)
+  },
+}
