@@ -21,6 +21,9 @@ export interface OwnPostgres extends TestPostgres {
   readonly url: string
   /** Ends the server, as an operator would or as a power cut would, and starts it again on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>
+  /** Ends the server and leaves it so until `start`. */
+  stop(how?: 'shutdown' | 'crash'): Promise<void>
+  start(): Promise<void>
 }
 
 /** `nobody`: PostgreSQL refuses to run as root. */
@@ -68,10 +71,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     url,
     freshDatabase: async () => (await createDatabase(url)).address,
     restart: async (how = 'shutdown') => {
-      keeper.ref()
-      keeper.stdin.write(`${how}\n`)
-      await new Promise((resolve) => keeper.stdout.once('data', resolve))
-      keeper.unref()
+      await order(keeper, how)
+      await order(keeper, 'start')
+      await answered(url)
+    },
+    stop: (how = 'shutdown') => order(keeper, how),
+    start: async () => {
+      await order(keeper, 'start')
       await answered(url)
     },
     close: () =>
@@ -81,6 +87,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
         keeper.stdin.end()
       }),
   }
+}
+
+async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what: string): Promise<void> {
+  keeper.ref()
+  keeper.stdin.write(`${what}\n`)
+  await new Promise((resolve) => keeper.stdout.once('data', resolve))
+  keeper.unref()
 }
 
 /**
@@ -104,10 +117,12 @@ function startKeeper(options: {
     }
     run
     while read -r order; do
-      case $order in crash) kill -QUIT $server ;; *) kill -INT $server ;; esac
-      wait $server
-      run
-      echo started
+      case $order in
+        start) run ;;
+        crash) kill -QUIT $server; wait $server ;;
+        *) kill -INT $server; wait $server ;;
+      esac
+      echo done
     done
     kill -QUIT $server
     wait $server
