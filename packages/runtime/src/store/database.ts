@@ -3,6 +3,8 @@ import type { SessionTables } from './session-tables.ts'
 
 /** Set by the database when the row is made; never part of what is exported. */
 type Moment = ColumnType<Date, never, never>
+/** Counted by the database: the order in which rows were made, which times are not. */
+type Ordinal = ColumnType<number, never, never>
 /** JSON that is written as text and read as data. */
 type Json<T> = ColumnType<T, string, string>
 
@@ -17,8 +19,7 @@ export interface ProjectTable {
 /** One execution of a flow. Its id is its idempotency key: `fingerprint` tells whether it is the same run. */
 export interface RunTable {
   id: string
-  /** The order in which runs were created. */
-  number: ColumnType<number, never, never>
+  number: Ordinal
   project_id: string
   flow: string
   status: RunStatus
@@ -98,6 +99,7 @@ export interface StepNeedTable {
 /** One request to a model. `id` is the step's id and the call's number in it: a response that is there is never paid for again. */
 export interface CallTable {
   id: string
+  number: Ordinal
   run_id: string
   step_id: string
   model: string
@@ -131,6 +133,7 @@ export interface BlobTable {
 /** An immutable text that a run used or made. */
 export interface ArtifactTable {
   id: string
+  number: Ordinal
   run_id: string
   step_id: string | null
   /** Where it stands in the run's file tree. */
