@@ -8,6 +8,9 @@ interface Engine {
   readonly queue: StepQueue
 }
 
+// No index holds who works on a step, because that changes too often. Steps that are worked on are in runs that are
+// running, of which there are few.
+
 /**
  * Declares a worker dead and makes its steps ready again, as one. Nothing happens where the worker has extended its
  * lease since, or where somebody else was first. @returns how many steps were recovered
@@ -20,7 +23,11 @@ export async function recoverWorker({ store, queue }: Engine, { worker, beat }: 
     `.execute(tx)
     if (gone.length === 0) return 0
     const { rows } = await sql<FreedStep>`
-      with held as (select id from step where claimed_by = ${worker} and status = 'running' order by id for update)
+      with held as (
+        select step.id from step join run on run.id = step.run_id and run.status = 'running'
+        where step.claimed_by = ${worker} and step.status = 'running'
+        order by step.id for update of step
+      )
       ${freed}
     `.execute(tx)
     return enqueueFreed(queue, rows, tx)
@@ -32,10 +39,10 @@ export async function recoverOrphans({ store, queue }: Engine): Promise<number> 
   return store.db.transaction().execute(async (tx) => {
     const { rows } = await sql<FreedStep>`
       with held as (
-        select id from step
-        where claimed_by is not null and status = 'running'
-          and not exists (select from worker where worker.id = claimed_by)
-        order by id for update skip locked
+        select step.id from step join run on run.id = step.run_id and run.status = 'running'
+        where step.claimed_by is not null and step.status = 'running'
+          and not exists (select from worker where worker.id = step.claimed_by)
+        order by step.id for update of step skip locked
       )
       ${freed}
     `.execute(tx)

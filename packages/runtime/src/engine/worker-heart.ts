@@ -7,7 +7,7 @@ import { queueDueSteps } from './delayed-steps.ts'
 import type { EngineContext } from './execute-step.ts'
 import { LeaseWatch } from './lease-watch.ts'
 import { isKnownDead, processIdentity } from './process-identity.ts'
-import { recoverOrphans, recoverWorker } from './recover-claims.ts'
+import { recoverWorker } from './recover-claims.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
@@ -96,7 +96,6 @@ export class WorkerHeart {
         await recoverWorker(this.#engine, lease)
       }
     }
-    await recoverOrphans(this.#engine)
   }
 
   /** Ends the lease. Claims that could not be given back are then open to others. */

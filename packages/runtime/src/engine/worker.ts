@@ -4,6 +4,7 @@ import { type ClaimScope, claimSteps, type TakenStep } from './claim-steps.ts'
 import { queueDueSteps } from './delayed-steps.ts'
 import { WorkerReplaced } from './errors.ts'
 import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
+import { recoverOrphans } from './recover-claims.ts'
 import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
 const SHORTEST_WAIT_MS = 10
@@ -87,6 +88,7 @@ export class Worker {
       const claims = await this.#whileAway(async () => {
         if (!isPrepared) {
           await this.#heart.recover()
+          await recoverOrphans(this.#engine)
           await this.#engine.queue.replaceLost(this.#engine.store.db, scope?.run?.id)
           isPrepared = true
         }

@@ -21,7 +21,6 @@ export const claims: Migration = {
         add column deaths integer not null default 0,
         add column delayed_at timestamptz,
         add column delay_seconds double precision;
-      create index step_by_worker on step (claimed_by) where claimed_by is not null;
       create index step_delayed on step (delayed_at) where delay_seconds is not null
     `.execute(db)
     for (const table of NUMBERED) await numberRows(db, table)
