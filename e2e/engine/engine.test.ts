@@ -311,6 +311,7 @@ describe('a run', () => {
   })
 
   test('the database restarted under running steps costs nothing but time', async () => {
+    const before = asked
     await start('restart', { leaves: 200 })
     const slow = engine()
     const ask: EngineContext['ask'] = async (asked, signal) => {
@@ -324,6 +325,7 @@ describe('a run', () => {
     const statusOf = async () => (await summariseRun(store.db, 'restart').catch(() => undefined))?.status
     await expect.poll(statusOf, { timeout: 60_000, interval: 100 }).toBe('waiting')
     await worker.stop()
+    expect(asked - before).toBe(200)
     const { steps, documents } = await summariseRun(store.db, 'restart')
     expect({ steps, documents: documents.length }).toEqual({
       steps: { total: 202, completed: 201, failed: 0 },

@@ -215,6 +215,7 @@ async function leaveRun(tx: Transaction<Database>, id: string, ours: readonly Co
     )
     select active_steps from left_run, step, ${claimsOf(ours)}
     where step.id = claimed.id and step.claim = claimed.epoch and step.status = 'running'
+    order by step.id
     for no key update of step
   `.execute(tx)
   if (rows.length < ours.length) throw new NothingToCommit()

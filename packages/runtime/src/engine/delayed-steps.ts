@@ -36,7 +36,11 @@ export async function queueDueSteps({
   if (!rows.some(({ is_due }) => is_due)) return 0
   return store.db.transaction().execute(async (tx) => {
     await sql`
-      update step set delayed_at = now() where delay_seconds is not null and status = 'ready' and delayed_at > now()
+      with early as (
+        select id from step where delay_seconds is not null and status = 'ready' and delayed_at > now()
+        order by id for update skip locked
+      )
+      update step set delayed_at = now() from early where step.id = early.id
     `.execute(tx)
     const { rows: due } = await sql<{ id: string; run_id: string }>`
       with due as (

@@ -16,6 +16,16 @@ test('work is repeated with growing waits until the store is back', async () => 
   expect(waits).toEqual([100, 200, 400, 800, 1600, 2000, 2000])
 })
 
+test('a transaction that collided with another is repeated', async () => {
+  let tries = 0
+  const work = async () => {
+    if (++tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    return 'stored'
+  }
+  const options = { signal: new AbortController().signal, sleep: async () => {} }
+  expect(await untilStored(work, options)).toBe('stored')
+})
+
 test('other failures are not repeated', async () => {
   let tries = 0
   const work = async () => {

@@ -9,6 +9,15 @@ export interface UntilStoredOptions {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
+/** PostgreSQL took a transaction back that got in another's way; nothing of it was kept. */
+const COLLISIONS = ['40P01', '40001']
+
+/** Whether the same work may succeed later: the store is away, or two transactions collided. */
+export function passes(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true
+  return error instanceof Error && 'code' in error && COLLISIONS.includes(String(error.code))
+}
+
 /**
  * Repeats a piece of work while the store is away. What it does must be safe to do twice: after a lost connection
  * nobody knows whether the first attempt went through.
@@ -19,7 +28,7 @@ export async function untilStored<T>(work: () => Promise<T>, { signal, sleep }: 
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof StoreUnavailable) || signal.aborted) throw error
+      if (!passes(error) || signal.aborted) throw error
       await sleep(wait, signal).catch(() => {})
       if (signal.aborted) throw error
     }

@@ -34,6 +34,7 @@ export class WorkerHeart {
   readonly #watch = new LeaseWatch()
   readonly #stopping = new AbortController()
   #name: string | undefined
+  #house: Promise<void> | undefined
   #lastBeat = performance.now()
   #isAway = false
 
@@ -68,6 +69,7 @@ export class WorkerHeart {
         await this.#beatOnce().catch(() => {})
         await this.#engine.sleep(BEAT_MS, signal).catch(() => {})
       }
+      await this.#house
     } finally {
       clearInterval(telling)
     }
@@ -81,10 +83,19 @@ export class WorkerHeart {
     // Only what was claimed under the lost name is lost.
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
+    this.#alive()
+    // However long that takes, the next beat is not late for it.
+    this.#house ??= this.#keepHouse()
+      .catch(() => {})
+      .finally(() => {
+        this.#house = undefined
+      })
+  }
+
+  async #keepHouse(): Promise<void> {
     await this.recover()
     await queueDueSteps(this.#engine)
-    await refreshStatistics(db)
-    this.#alive()
+    await refreshStatistics(this.#engine.store.db)
   }
 
   /** Takes over from workers that died: at once where they are known to be dead, else when their lease has lapsed. */

@@ -5,6 +5,7 @@ import { queueDueSteps } from './delayed-steps.ts'
 import { WorkerReplaced } from './errors.ts'
 import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
 import { recoverOrphans } from './recover-claims.ts'
+import { passes } from './until-stored.ts'
 import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
 const SHORTEST_WAIT_MS = 10
@@ -144,7 +145,7 @@ export class Worker {
       return await claim()
     } catch (error) {
       if (error instanceof WorkerReplaced) this.#heart.replaced()
-      else if (!(error instanceof StoreUnavailable)) throw error
+      else if (!passes(error)) throw error
       await this.#pause(LONGEST_WAIT_MS)
       return []
     }
