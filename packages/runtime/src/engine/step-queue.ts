@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '../store/database.ts'
 import { QUEUE_SCHEMA } from '../store/index.ts'
@@ -68,9 +68,8 @@ export class StepQueue {
   }
 
   /** Queues ready steps that have no ticket, of one run or of all: after a restored backup, or a new version's first start. */
-  async replaceLost(db: Kysely<Database>, run?: string): Promise<number> {
-    return db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ step: string; number: number }>`
+  async replaceLost(tx: Transaction<Database>, run?: string): Promise<number> {
+    const { rows } = await sql<{ step: string; number: number }>`
         select step.id as step, run.number from step join run on run.id = step.run_id
         where step.status = 'ready' and step.delay_seconds is null and run.status = 'running'
           and (${run ?? null}::text is null or run.id = ${run ?? null})
@@ -81,9 +80,8 @@ export class StepQueue {
           )
         order by run.number, step.ordinal
       `.execute(tx)
-      await this.#insert(rows, tx)
-      return rows.length
-    })
+    await this.#insert(rows, tx)
+    return rows.length
   }
 
   async #insert(

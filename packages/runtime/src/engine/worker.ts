@@ -90,7 +90,8 @@ export class Worker {
         if (!isPrepared) {
           await this.#heart.recover()
           await recoverOrphans(this.#engine)
-          await this.#engine.queue.replaceLost(this.#engine.store.db, scope?.run?.id)
+          const { store, queue } = this.#engine
+          await store.db.transaction().execute((tx) => queue.replaceLost(tx, scope?.run?.id))
           isPrepared = true
         }
         if (free <= 0) return []
