@@ -40,7 +40,7 @@ test('one worker is killed in mid-step and 14 start at once: no live claim is ta
     await once(killed, 'exit')
     workers.push(...Array.from({ length: RESTARTS }, startWorker))
     const look = () => Promise.all(RUNS.map((run) => lookAtRun(place, run)))
-    await until(async () => (await look()).every(({ summary }) => summary.status !== 'running'), 60_000)
+    await until(async () => (await look()).every(({ summary }) => summary.status !== 'running'), 120_000)
     for (const { summary, completed } of await look()) {
       expect(summary).toMatchObject({ status: 'completed', errors: [], calls: 1 })
       expect([...completed].sort()).toEqual(['join', 'leaf-0'])
@@ -52,4 +52,4 @@ test('one worker is killed in mid-step and 14 start at once: no live claim is ta
     workspace.remove()
     await model.close()
   }
-}, 150_000)
+}, 200_000)
