@@ -16,6 +16,7 @@ const BENCHMARKS = [
   'engine-workers',
   'engine-artifacts',
   'engine-memory',
+  'engine-reopen',
   'session-turn',
 ]
 

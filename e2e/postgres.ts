@@ -19,8 +19,11 @@ export interface TestPostgres {
 export interface OwnPostgres extends TestPostgres {
   /** One of its own databases, to connect to. */
   readonly url: string
-  /** Ends the server, as an operator would or as a crash would, and starts it again on the same data, after a pause. */
-  restart(how?: 'shutdown' | 'crash', pauseMs?: number): Promise<void>
+  /** Ends the server, as an operator would or as a crash would, and starts it again on the same data. */
+  restart(how?: 'shutdown' | 'crash'): Promise<void>
+  /** Ends the server and leaves it so until `start`. */
+  stop(how?: 'shutdown' | 'crash'): Promise<void>
+  start(): Promise<void>
 }
 
 /** `nobody`: PostgreSQL refuses to run as root. */
@@ -67,11 +70,14 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     freshDatabase: async () => (await createDatabase(url)).address,
-    restart: async (how = 'shutdown', pauseMs = 0) => {
-      keeper.ref()
-      keeper.stdin.write(`${how} ${(pauseMs / 1000).toFixed(1)}\n`)
-      await new Promise((resolve) => keeper.stdout.once('data', resolve))
-      keeper.unref()
+    restart: async (how = 'shutdown') => {
+      await order(keeper, how)
+      await order(keeper, 'start')
+      await answered(url)
+    },
+    stop: (how = 'shutdown') => order(keeper, how),
+    start: async () => {
+      await order(keeper, 'start')
       await answered(url)
     },
     close: () =>
@@ -81,6 +87,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
         keeper.stdin.end()
       }),
   }
+}
+
+async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what: string): Promise<void> {
+  keeper.ref()
+  keeper.stdin.write(`${what}\n`)
+  await new Promise((resolve) => keeper.stdout.once('data', resolve))
+  keeper.unref()
 }
 
 /**
@@ -103,12 +116,13 @@ function startKeeper(options: {
       server=$!
     }
     run
-    while read -r order pause; do
-      case $order in crash) kill -QUIT $server ;; *) kill -INT $server ;; esac
-      wait $server
-      sleep "$pause"
-      run
-      echo started
+    while read -r order; do
+      case $order in
+        start) run ;;
+        crash) kill -QUIT $server; wait $server ;;
+        *) kill -INT $server; wait $server ;;
+      esac
+      echo done
     done
     kill -QUIT $server
     wait $server

@@ -12,6 +12,5 @@ export async function openEngine(databaseUrl, { latencyMs = 0 } = {}) {
     models: defaultProfiles(),
     openModel: (id) => openModel(id, { settings: {}, environment: {}, scripted: { ...SCRIPT, faults } }),
     random: () => 0.5,
-    isWorker: true,
   })
 }

@@ -69,7 +69,9 @@ const restartStore: Inject = async ({ place }) => {
 const outage: Inject = async ({ place, random }) => {
   const ms = 1_000 + random() * 9_000
   if (place.postgres) {
-    await place.postgres.restart('crash', ms)
+    await place.postgres.stop('crash')
+    await wait(ms)
+    await place.postgres.start()
     return true
   }
   const { holder, server } = place.storeProcesses()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStore } from '@quire/runtime'
+import { type Examination, openStore } from '@quire/runtime'
 import { sql } from 'kysely'
 import { quire } from '../cli/quire.ts'
 import type { Fault } from './chaos-faults.ts'
@@ -67,8 +67,10 @@ export async function checkStore(place: ChaosPlace): Promise<string[]> {
   } finally {
     await store.close()
   }
-  const { code, stdout } = await quire(['doctor', '--deep'], { cwd: place.dir, env: place.environment })
-  if (code !== 0) findings.push(`doctor --deep: ${stdout}`)
+  const doctor = await quire(['doctor', '--deep', '--json'], { cwd: place.dir, env: place.environment })
+  for (const { group, status, message } of doctor.json<Examination>().findings) {
+    if (group === 'store' && status !== 'ok') findings.push(`doctor --deep: ${message}`)
+  }
   return findings
 }
 

@@ -80,7 +80,6 @@ export async function runDialectic<T>(options: RunOptions, use: (ran: Ran) => Pr
     settings: workspace.config,
     openModel: (id) => openModel(id, { settings: workspace.config, environment: {}, scripted: script }),
     random: () => 0,
-    isWorker: true,
   })
   try {
     const input = options.input ?? readFileSync(join(dir, 'request.md'), 'utf8')

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallRequest } from '../../packages/runtime/src/call/model.ts'
+import { type Claim, claimSteps, type TakenStep } from '../../packages/runtime/src/engine/claim-steps.ts'
 import { type EngineContext, executeStep } from '../../packages/runtime/src/engine/execute-step.ts'
 import type { Flow, StepContext, StepDraft } from '../../packages/runtime/src/engine/flow.ts'
-import { processIdentity } from '../../packages/runtime/src/engine/process-identity.ts'
+import { giveBackStep } from '../../packages/runtime/src/engine/give-back-step.ts'
 import { cancelRun, decideStep, retryFailed } from '../../packages/runtime/src/engine/run-control.ts'
 import { summariseRun } from '../../packages/runtime/src/engine/run-summary.ts'
 import { startRun } from '../../packages/runtime/src/engine/start-run.ts'
 import { StepQueue } from '../../packages/runtime/src/engine/step-queue.ts'
 import { createStepRecords } from '../../packages/runtime/src/engine/step-records.ts'
 import { Worker } from '../../packages/runtime/src/engine/worker.ts'
+import { takeLease } from '../../packages/runtime/src/engine/worker-lease.ts'
 import { openStore, type Store } from '../../packages/runtime/src/store/index.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres.ts'
 
@@ -21,7 +23,7 @@ let asked = 0
 beforeAll(async () => {
   postgres = await startOwnPostgres()
   store = await openStore({ databaseUrl: await postgres.freshDatabase() })
-  queue = await StepQueue.open(store, { isWorker: true })
+  queue = await StepQueue.open(store)
 })
 afterAll(async () => {
   await queue.close()
@@ -83,14 +85,13 @@ const flow: Flow = {
 }
 
 function engine(facts: Partial<EngineContext> = {}): EngineContext {
-  const worker = processIdentity()
   return {
     store,
     queue,
-    records: createStepRecords({ store, queue, worker }),
+    records: createStepRecords({ store, queue }),
     flows: new Map([[flow.name, flow]]),
-    worker,
-    mostAttempts: 5,
+    mostDeaths: 5,
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     costOf: () => 0.001,
     ask: async ({ messages }) => {
       asked++
@@ -115,13 +116,22 @@ async function workUntil(
   facts: Partial<EngineContext> = {},
   concurrency = 4,
 ): Promise<void> {
-  const worker = new Worker(engine(facts), { concurrency, sleep: (ms, signal) => sleep(ms, undefined, { signal }) })
+  const worker = new Worker(engine(facts), { concurrency })
   worker.start()
   await expect
     .poll(async () => (await summariseRun(store.db, run)).status, { timeout: 20_000, interval: 20 })
     .toBeOneOf([...statuses])
   await worker.stop()
 }
+
+/** Claims a step for a worker that does nothing else. */
+async function claimOne(): Promise<TakenStep> {
+  await takeLease(store.db, 'by-hand')
+  const [taken] = await claimSteps({ store, queue }, 'by-hand', 1)
+  return taken!
+}
+
+const claimOf = ({ id, claim }: TakenStep): Claim => ({ step: id, epoch: claim })
 
 const start = (id: string, options = {}, of: Flow = flow) =>
   startRun({ store, queue }, of, { input: 'do it', models: ['scripted/test'], options }, { id, project: 'p' })
@@ -157,7 +167,7 @@ describe('a run', () => {
   test('a reply that was stored before a crash is not paid for again', async () => {
     await start('crash', { leaves: 1 })
     const before = asked
-    const [claim] = await queue.claim(1)
+    const claim = await claimOne()
     const dying = engine({ store: { ...store, db: store.db } })
     // The worker dies after the reply is stored and before the step is committed.
     const original = flow.kinds.write!
@@ -171,12 +181,12 @@ describe('a run', () => {
         },
       },
     }
-    void executeStep({ ...dying, flows: new Map([[flow.name, dies]]) }, claim!, {
+    void executeStep({ ...dying, flows: new Map([[flow.name, dies]]) }, claim, {
       signal: new AbortController().signal,
     })
     await expect.poll(() => asked).toBe(before + 1)
     await expect.poll(async () => (await summariseRun(store.db, 'crash')).calls).toBe(1)
-    await queue.giveBack(claim!)
+    await giveBackStep({ store, queue }, claimOf(claim))
     await workUntil('crash', ['waiting'])
     expect(asked).toBe(before + 1)
     expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
@@ -184,14 +194,14 @@ describe('a run', () => {
 
   test('a worker whose claim was taken over cannot commit', async () => {
     await start('stale', { leaves: 1 })
-    const [stale] = await queue.claim(1)
-    await queue.giveBack(stale!)
-    const [fresh] = await queue.claim(1)
-    expect(await executeStep(engine(), stale!, { signal: new AbortController().signal })).toMatchObject({
+    const stale = await claimOne()
+    await giveBackStep({ store, queue }, claimOf(stale))
+    const fresh = await claimOne()
+    expect(await executeStep(engine(), stale, { signal: new AbortController().signal })).toMatchObject({
       status: 'lost',
     })
     expect((await summariseRun(store.db, 'stale')).documents).toEqual([])
-    expect((await executeStep(engine(), fresh!, { signal: new AbortController().signal })).status).toBe('running')
+    expect((await executeStep(engine(), fresh, { signal: new AbortController().signal })).status).toBe('running')
     await workUntil('stale', ['waiting'])
   })
 
@@ -270,7 +280,7 @@ describe('a run', () => {
 
   test('a step whose worker dies again and again is given up with its reason, others are not', async () => {
     await start('poison', { leaves: 2 })
-    await store.db.updateTable('step').set({ attempts: 5 }).where('id', '=', 'poison/leaf-0').execute()
+    await store.db.updateTable('step').set({ deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
     await workUntil('poison', ['failed'])
     const { errors, steps } = await summariseRun(store.db, 'poison')
     expect(errors).toMatchObject([{ step: 'leaf-0', code: 'poison' }])
@@ -279,9 +289,9 @@ describe('a run', () => {
 
   test('cancelled, it stops: nothing that is under way can commit', async () => {
     await start('cancel', { leaves: 3 })
-    const [claim] = await queue.claim(1)
+    const claim = await claimOne()
     await cancelRun({ store }, 'cancel')
-    expect((await executeStep(engine(), claim!, { signal: new AbortController().signal })).status).toBe('lost')
+    expect((await executeStep(engine(), claim, { signal: new AbortController().signal })).status).toBe('lost')
     const { status, documents } = await summariseRun(store.db, 'cancel')
     expect({ status, documents }).toEqual({ status: 'cancelled', documents: [] })
     await workUntil('cancel', ['cancelled'])
@@ -301,22 +311,21 @@ describe('a run', () => {
   })
 
   test('the database restarted under running steps costs nothing but time', async () => {
+    const before = asked
     await start('restart', { leaves: 200 })
     const slow = engine()
     const ask: EngineContext['ask'] = async (asked, signal) => {
       await sleep(20)
       return slow.ask(asked, signal)
     }
-    const worker = new Worker(engine({ ask }), {
-      concurrency: 8,
-      sleep: (ms, signal) => sleep(ms, undefined, { signal }),
-    })
+    const worker = new Worker(engine({ ask }), { concurrency: 8 })
     worker.start()
     await sleep(700)
     await postgres.restart('crash')
     const statusOf = async () => (await summariseRun(store.db, 'restart').catch(() => undefined))?.status
     await expect.poll(statusOf, { timeout: 60_000, interval: 100 }).toBe('waiting')
     await worker.stop()
+    expect(asked - before).toBe(200)
     const { steps, documents } = await summariseRun(store.db, 'restart')
     expect({ steps, documents: documents.length }).toEqual({
       steps: { total: 202, completed: 201, failed: 0 },

@@ -51,7 +51,6 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
       models: defaultProfiles(),
       openModel: (id) => openModel(id, { settings: {}, environment: {}, scripted: {} }),
       random: () => 0,
-      isWorker: true,
     })
     opened.push(engine)
     return engine

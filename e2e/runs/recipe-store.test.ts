@@ -76,7 +76,6 @@ describe('a recipe, on a store', () => {
       settings,
       openModel: (id) => openModel(id, { settings, environment: {}, scripted }),
       random: () => 0,
-      isWorker: true,
     })
     opened.push(engine)
     return engine

@@ -28,7 +28,6 @@ const engine = await Engine.open({
   settings: workspace.config,
   openModel: (id) => openModel(id, { settings: workspace.config, environment: process.env }),
   random: () => 0,
-  isWorker: true,
   onBoundary: (boundary, step) => {
     if (!step.endsWith(job.dieIn ?? '')) return
     if (boundary === job.dieAt) process.kill(process.pid, 'SIGKILL')

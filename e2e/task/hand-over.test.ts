@@ -34,7 +34,6 @@ async function run(one: Flow) {
     models: defaultProfiles(),
     openModel: (id) => scriptedModel(id),
     random: () => 0,
-    isWorker: true,
   })
   await engine.start('line', { input: 'x', models: [], options: {} }, { id: 'r', project: 'p' })
   const summary = await engine.runToEnd('r', { concurrency: 4 })

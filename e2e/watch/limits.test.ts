@@ -48,7 +48,6 @@ describe('a limit ends a run as incomplete, with its reason and with what there 
       models: defaultProfiles(),
       openModel: () => scriptedModel('scripted/alpha'),
       random: () => 0,
-      isWorker: true,
     })
   }, 60_000)
   afterAll(async () => {

@@ -50,7 +50,6 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
         throw new Error('no model is asked here')
       },
       random: () => 0,
-      isWorker: true,
     })
   }, 60_000)
   afterAll(async () => {
@@ -119,7 +118,6 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
         throw new Error('no model is asked here')
       },
       random: () => 0,
-      isWorker: true,
     })
     const request = { input: 'x', models: [], options: { failures: 0, failure: 'server', strict: 0 } }
     await stopped.start('flaky', request, { id: 'stopped', project: 'p' })

@@ -1,6 +1,15 @@
 import { styleText } from 'node:util'
-import { type Engine, lastEvent, type RunEvent, type RunProgress, type RunSummary, readProgress } from '@quire/runtime'
-import { EXIT } from './exit-code.ts'
+import {
+  type Engine,
+  lastEvent,
+  type RunEvent,
+  type RunProgress,
+  type RunSummary,
+  readProgress,
+  StoreGone,
+} from '@quire/runtime'
+import { EXIT, Exit } from './exit-code.ts'
+import { outageNote } from './outage-note.ts'
 import type { Output } from './output.ts'
 import { terminalText } from './terminal-text.ts'
 import { fitEnd, fitWidth } from './views/fit-width.ts'
@@ -38,8 +47,18 @@ export async function showProgress(
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', interrupt)
   try {
-    const summary = await engine.runToEnd(run, { concurrency, signal: stop.signal, after, onEvent: board.tell })
+    const summary = await engine.runToEnd(run, {
+      concurrency,
+      signal: stop.signal,
+      after,
+      onEvent: board.tell,
+      onOutage: outageNote(board.note),
+    })
     return { ...summary, durationMs: Math.round(performance.now() - started) }
+  } catch (error) {
+    // Stopped by the user while the database was away: they know how to go on.
+    if (stop.signal.aborted && error instanceof StoreGone) throw new Exit(EXIT.interrupted)
+    throw error
   } finally {
     await board.close()
     process.off('SIGINT', interrupt)
@@ -48,10 +67,12 @@ export async function showProgress(
 }
 
 /** A run that goes on is told from here: what was told before is not told again. */
-async function firstEvent({ store }: Engine, run: string): Promise<string> {
-  const { steps } = await readProgress(store.db, run)
-  const isNew = steps.every(({ status }) => status === 'ready' || status === 'blocked')
-  return isNew ? '0' : lastEvent(store.db, run)
+async function firstEvent(engine: Engine, run: string): Promise<string> {
+  return engine.patiently(run, async () => {
+    const { steps } = await readProgress(engine.store.db, run)
+    const isNew = steps.every(({ status }) => status === 'ready' || status === 'blocked')
+    return isNew ? '0' : lastEvent(engine.store.db, run)
+  })
 }
 
 function isTerminal({ isJson, isQuiet }: Output): boolean {

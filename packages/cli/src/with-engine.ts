@@ -1,6 +1,7 @@
 import { Engine, loadFlows, openModel, openStore, openTelemetry } from '@quire/runtime'
-import type { CommonOptions } from './define-command.ts'
+import { type CommonOptions, outputFor } from './define-command.ts'
 import { openWorkspace } from './open-workspace.ts'
+import { outageNote } from './outage-note.ts'
 import { terminalText } from './terminal-text.ts'
 import { workspaceRoot } from './workspace-root.ts'
 import { workspaceScript } from './workspace-script.ts'
@@ -8,13 +9,15 @@ import { workspaceScript } from './workspace-script.ts'
 export interface EngineCommandOptions extends CommonOptions {
   /** Faults that scripted models are given: `truncate:80`. */
   readonly fault?: readonly string[]
+  /** How long to wait for a store that goes away, in seconds. */
+  readonly storeWait?: number
 }
 
 /** Opens all that a run needs for one command and closes it, whatever the command does. */
 export async function withEngine<T>(
   options: EngineCommandOptions,
   /** `isEmbedded`: in the workspace's own store, whatever DATABASE_URL says. */
-  { isWorker, isEmbedded = false }: { readonly isWorker: boolean; readonly isEmbedded?: boolean },
+  { isEmbedded = false }: { readonly isEmbedded?: boolean },
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   const workspace = openWorkspace(options)
@@ -34,7 +37,8 @@ export async function withEngine<T>(
     settings,
     openModel: (id) => openModel(id, { settings, environment: process.env, scripted }),
     random: Math.random,
-    isWorker,
+    ...(options.storeWait !== undefined && { patienceSeconds: options.storeWait }),
+    onOutage: outageNote((text) => outputFor(options).note(text)),
     ...(telemetry && { telemetry }),
   })
   try {

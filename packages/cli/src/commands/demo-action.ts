@@ -30,14 +30,10 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
   const dir = layOutDemo(options.dir)
   const input = readFileSync(join(dir, 'request.md'), 'utf8')
   output.note(`${/^# (.+)$/m.exec(input)?.[1] ?? 'A request'}: from a request to a checklist, in ${dir}\n`)
-  const { summary, result } = await withEngine(
-    { ...options, workspace: dir },
-    { isWorker: true, isEmbedded: true },
-    async (engine) => {
-      await engine.start('dialectic', { input, models: MODELS, options: { gate: true } }, { id: RUN, project: RUN })
-      return work(engine, dir, output)
-    },
-  )
+  const { summary, result } = await withEngine({ ...options, workspace: dir }, { isEmbedded: true }, async (engine) => {
+    await engine.start('dialectic', { input, models: MODELS, options: { gate: true } }, { id: RUN, project: RUN })
+    return work(engine, dir, output)
+  })
   if (!result) {
     output.result(summary, () => runView(summary, output))
     throw new Exit(EXIT.runFailed)

@@ -26,7 +26,7 @@ export async function replay(id: string, options: ReplayOptions, output: Output)
     return
   }
   const workspace = openWorkspace(options)
-  const summary = await withEngine(options, { isWorker: true }, async (engine) => {
+  const summary = await withEngine(options, {}, async (engine) => {
     const run = runId(options.runId, 'replay-')
     const models = [nameModel(model, workspace.models, workspace.config)]
     await engine.start(REPLAY, { input: id, models, options: {} }, { id: run, project: projectName({}, workspace) })

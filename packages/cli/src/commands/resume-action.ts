@@ -16,18 +16,20 @@ import { endRun } from './run-action.ts'
 
 export async function resume(run: string, options: ResumeOptions, output: Output): Promise<void> {
   const { approve, reject, redo } = options
-  const summary = await withEngine(options, { isWorker: true }, async (engine) => {
-    const { status } = await summariseRun(engine.store.db, run)
+  const summary = await withEngine(options, {}, async (engine) => {
+    // What cannot safely be done twice is not repeated where nobody knows whether it was done.
+    const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
+    const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
     if (status === 'cancelled') throw new RunCancelled(run)
-    await changeLimits(engine, run, readLimits(options))
-    if (reject !== undefined) await rejectStep(engine, run, named(reject))
+    await engine.patiently(run, () => changeLimits(engine, run, readLimits(options)))
+    if (reject !== undefined) await once(() => rejectStep(engine, run, named(reject)))
     else {
-      if (approve !== undefined) await approveStep(engine, run, named(approve))
+      if (approve !== undefined) await once(() => approveStep(engine, run, named(approve)))
       if (redo !== undefined) {
-        const added = await redoPart(engine, run, redo)
+        const added = await engine.patiently(run, () => redoPart(engine, run, redo))
         output.note(added > 0 ? `${added} steps make it again.` : 'That is under way already: going on with it.')
       }
-      await retryFailed(engine, run)
+      await engine.patiently(run, () => retryFailed(engine, run))
     }
     return showProgress(engine, run, { concurrency: options.concurrency, output })
   })

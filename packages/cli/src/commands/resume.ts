@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { concurrencyOption } from '../concurrency-option.ts'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 import { type LimitOptions, limitOptions } from '../limit-options.ts'
+import { storeWaitOption } from '../store-wait-option.ts'
 
 export interface ResumeOptions extends CommonOptions, LimitOptions {
   /** `true` where no step is named. */
@@ -9,6 +10,7 @@ export interface ResumeOptions extends CommonOptions, LimitOptions {
   readonly reject?: string | true
   readonly redo?: string
   readonly concurrency: number
+  readonly storeWait: number
   readonly fault?: readonly string[]
 }
 
@@ -36,6 +38,7 @@ export function addResumeCommand(program: Command): void {
       ).conflicts(['approve', 'reject']),
     )
     .addOption(concurrencyOption())
+    .addOption(storeWaitOption())
     .addOption(
       option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [
         ...all,

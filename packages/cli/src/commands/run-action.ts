@@ -41,19 +41,19 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
     return
   }
   const resources = (options.resource ?? []).map((file) => ({ name: basename(file), text: readTextFile(file) }))
-  const summary = await withEngine(options, { isWorker: !options.detach }, async (engine) => {
+  const summary = await withEngine(options, {}, async (engine) => {
     const project = projectName(options, workspace)
     const limits = readLimits(options)
     warnOfUnpriced(workspace, request.models, limits, output)
     const { isNew, added } = await engine.start(flow, request, { id, project, limits, resources })
     if (!isNew) {
-      await changeLimits(engine, id, limits)
-      const { status } = await summariseRun(engine.store.db, id)
-      output.note(foundAgain(id, status, added))
+      const summary = await engine.patiently(id, async () => {
+        await changeLimits(engine, id, limits)
+        return summariseRun(engine.store.db, id)
+      })
+      output.note(foundAgain(id, summary.status, added))
       // What has ended is not begun again by a process of its own.
-      if (options.detach && status !== 'running') {
-        return { ...(await summariseRun(engine.store.db, id)), durationMs: 0 }
-      }
+      if (options.detach && summary.status !== 'running') return { ...summary, durationMs: 0 }
     }
     if (options.detach) return undefined
     return showProgress(engine, id, { concurrency: options.concurrency, output })
@@ -129,7 +129,7 @@ const MODEL_FAILURES = [
 ]
 
 function detach(id: string, options: RunOptions): void {
-  const { workspace, fault = [], concurrency } = options
+  const { workspace, fault = [], concurrency, storeWait } = options
   const args = [
     process.argv[1]!,
     'resume',
@@ -138,6 +138,7 @@ function detach(id: string, options: RunOptions): void {
     '--concurrency',
     String(concurrency),
     ...(workspace === undefined ? [] : ['--workspace', workspace]),
+    ...(storeWait === undefined ? [] : ['--store-wait', String(storeWait)]),
     ...fault.flatMap((kind) => ['--fault', kind]),
   ]
   spawn(process.execPath, args, { detached: true, stdio: 'ignore' }).unref()

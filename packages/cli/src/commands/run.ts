@@ -3,6 +3,7 @@ import { concurrencyOption } from '../concurrency-option.ts'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 import { type LimitOptions, limitOptions } from '../limit-options.ts'
 import { splitList } from '../split-list.ts'
+import { storeWaitOption } from '../store-wait-option.ts'
 
 export interface RunOptions extends CommonOptions, LimitOptions {
   readonly input?: string
@@ -25,6 +26,7 @@ export interface RunOptions extends CommonOptions, LimitOptions {
   readonly review?: string
   readonly depth?: number
   readonly concurrency: number
+  readonly storeWait: number
   readonly fault?: readonly string[]
 }
 
@@ -63,6 +65,7 @@ export function addRunCommand(program: Command): void {
     option('--detach', 'start it and leave; a process of its own goes on'),
     option('--dry-run', 'print the prompts and start nothing, for flows that can say them beforehand'),
     concurrencyOption(),
+    storeWaitOption(),
     ...limitOptions(),
     option(
       '--fault <kind[:n]>',

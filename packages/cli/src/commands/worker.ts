@@ -21,7 +21,7 @@ export function addWorkerCommand(program: Command): void {
     .action(async (options: WorkerOptions) => {
       const { withEngine } = await import('../with-engine.ts')
       const output = outputFor(options)
-      await withEngine(options, { isWorker: true }, async (engine) => {
+      await withEngine(options, {}, async (engine) => {
         const worker = engine.worker(options.concurrency)
         const stop = (): void => void worker.stop()
         process.once('SIGINT', stop)

@@ -25,7 +25,7 @@ export async function loadRun(db: Kysely<Database>, id: string) {
     .selectFrom('call')
     .select(['id', 'step_id', 'model', 'prompt_hash', 'parameters', 'request_blob', 'record_blob', 'response_blob'])
     .where('run_id', '=', id)
-    .orderBy('created_at')
+    .orderBy('number')
     .execute()
   const artifacts = await db
     .selectFrom('artifact')

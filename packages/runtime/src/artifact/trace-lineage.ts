@@ -61,7 +61,7 @@ async function parentsOf(db: Kysely<Database>, ids: readonly string[]): Promise<
     select parent_id as id, parent_kind as kind, coalesce(path, label) as label, via
     from lineage left join artifact on artifact.id = parent_id
     where child_id = any(${ids}::text[])
-    order by via, label
+    order by via, label, parent_id
   `.execute(db)
   return rows
 }
@@ -73,7 +73,7 @@ async function childrenOf(db: Kysely<Database>, ids: readonly string[]): Promise
       coalesce(path, 'call to ' || model, child_id) as label
     from lineage left join artifact on artifact.id = child_id left join call on call.id = child_id
     where parent_id = any(${ids}::text[])
-    order by path, child_id
+    order by path, child_id, via
   `.execute(db)
   return rows
 }

@@ -110,13 +110,7 @@ export async function readPrompt(
 async function findCall(db: Kysely<Database>, id: string) {
   const direct = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
   if (direct) return direct
-  const ofRun = await db
-    .selectFrom('call')
-    .selectAll()
-    .where('run_id', '=', id)
-    .orderBy('created_at')
-    .limit(2)
-    .execute()
+  const ofRun = await db.selectFrom('call').selectAll().where('run_id', '=', id).orderBy('number').limit(2).execute()
   if (ofRun.length === 1) return ofRun[0]!
   if (ofRun.length > 1) throw new SeveralPrompts(id, ofRun[0]!.id)
   // The nearest call on the way up is the one that it was made by.

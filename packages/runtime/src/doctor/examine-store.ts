@@ -35,7 +35,7 @@ export async function examineStore({ root, databaseUrl, isDeep }: ExamineStoreOp
 /** The embedded stores of this user that run now, whatever their workspace. */
 export function examineRunningStores(): Finding[] {
   return runningStores().map(({ workspace, pid }) => ({
-    id: `store.process-${pid}`,
+    id: `store.${pid}`,
     group: 'store' as const,
     status: 'ok' as const,
     message: `Process ${pid} serves the store of ${workspace}.`,

@@ -3,6 +3,8 @@ import { storeMade } from '../artifact/store-artifacts.ts'
 import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
+import type { Claim } from './claim-steps.ts'
+import { enqueueAfter } from './delayed-steps.ts'
 import { ClaimLost } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { StepResult } from './flow.ts'
@@ -10,7 +12,7 @@ import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
 import { spendStepCalls } from './spent-calls.ts'
-import type { Claim, StepQueue } from './step-queue.ts'
+import type { StepQueue } from './step-queue.ts'
 import { eventsTold } from './told-events.ts'
 
 /** What is needed of a step to end it. */
@@ -44,14 +46,10 @@ export async function commitSteps(
   done: readonly CommittedStep[],
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   const { run } = done[0]!.step
-  const lost = (): ClaimLost[] => done.map(({ step }) => new ClaimLost(step.id))
   try {
     return await engine.store.db.transaction().execute(async (tx) => {
-      const finished = await engine.queue.finishAll(
-        done.map(({ claim }) => claim),
-        tx,
-      )
-      const ours = done.filter(({ claim }) => finished.has(claim))
+      const held = await heldSteps(tx, done)
+      const ours = done.filter(({ claim }) => held.has(claim.step))
       if (ours.length === 0) throw new NothingToCommit()
       await storeMade(
         tx,
@@ -59,25 +57,57 @@ export async function commitSteps(
         ours.flatMap(({ step, result }) => (result.artifacts ?? []).map((draft) => ({ step: step.id, draft }))),
       )
       // From here on others who commit to the run wait: what can be done before is done before.
-      const active = await leaveRun(tx, run, done.length)
-      if (active === undefined) throw new NothingToCommit()
+      const active = await leaveRun(tx, run, ours)
       const ready = await endAndFollow(tx, run, ours)
-      await engine.queue.enqueue(ready, tx)
-      const status = await settleFrom(tx, run, active, ready.length + done.length - ours.length)
+      await engine.queue.enqueue(run, ready, tx)
+      const status = await settleFrom(tx, run, active, ready.length)
       const last = ours.at(-1)
       // Of steps that end together, the last is the one that ends the run.
       return done.map((each) => {
-        if (!finished.has(each.claim)) return new ClaimLost(each.step.id)
+        if (!held.has(each.claim.step)) return new ClaimLost(each.step.id)
         return each === last ? status : 'running'
       })
     })
   } catch (error) {
-    if (error instanceof NothingToCommit) return lost()
-    throw error
+    // One that is lost in the middle of a commit takes the others back with it: each is tried by itself.
+    if (!(error instanceof NothingToCommit)) throw error
+    if (done.length === 1) return [await lostOrDone(engine, done[0]!)]
+    const alone: (RunStatus | ClaimLost)[] = []
+    for (const one of done) alone.push(...(await commitSteps(engine, [one])))
+    return alone
   }
 }
 
-/** Takes a transaction back whose steps are all somebody else's by now. */
+/** Steps that are under their claims, as of now; nothing is locked yet. */
+async function heldSteps(tx: Transaction<Database>, done: readonly CommittedStep[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select step.id from step, ${claimsOf(done)}
+    where step.id = claimed.id and step.claim = claimed.epoch and step.status = 'running'
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function claimsOf(done: readonly CommittedStep[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${done.map(({ claim }) => claim.step)}::text[],
+    ${done.map(({ claim }) => claim.epoch)}::integer[]
+  ) as claimed (id, epoch)`
+}
+
+/** A commit that is repeated after a lost connection may find that it went through the first time. */
+async function lostOrDone({ store }: Engine, { claim, step }: CommittedStep): Promise<RunStatus | ClaimLost> {
+  const row = await store.db
+    .selectFrom('step')
+    .innerJoin('run', 'run.id', 'step.run_id')
+    .select('run.status')
+    .where('step.id', '=', step.id)
+    .where('step.claim', '=', claim.epoch)
+    .where('step.status', 'in', ['completed', 'waiting'])
+    .executeTakeFirst()
+  return row?.status ?? new ClaimLost(step.id)
+}
+
+/** Takes a transaction back because a claim in it is lost. */
 class NothingToCommit extends Error {}
 
 /** Ends steps and makes what follows from them; gives back the steps that can start. */
@@ -115,12 +145,16 @@ export async function failStep(
   error: { readonly code: string; readonly message: string },
 ): Promise<RunStatus> {
   return engine.store.db.transaction().execute(async (tx) => {
-    if (!(await lockRun(tx, step.run)) || !(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
-    await tx
+    if (!(await lockRun(tx, step.run))) throw new ClaimLost(step.id)
+    const failed = await tx
       .updateTable('step')
-      .set({ status: 'failed', error: storableJson(error), claimed_by: null, updated_at: new Date() })
+      .set({ status: 'failed', error: storableJson(error), claimed_by: null, updated_at: sql<Date>`now()` })
       .where('id', '=', step.id)
-      .execute()
+      .where('claim', '=', claim.epoch)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst()
+    if (!failed) throw new ClaimLost(step.id)
     await addEvent(tx, step.run, 'step.failed', { step: step.key, name: step.name, ...error })
     return settleRun(tx, step.run, -1)
   })
@@ -135,21 +169,24 @@ export async function delayStep(
   delaySeconds: number,
 ): Promise<RunStatus> {
   return engine.store.db.transaction().execute(async (tx) => {
-    if (!(await lockRun(tx, step.run)) || !(await engine.queue.finish(claim, tx))) throw new ClaimLost(step.id)
-    const { failures } = await tx
+    if (!(await lockRun(tx, step.run))) throw new ClaimLost(step.id)
+    const delayed = await tx
       .updateTable('step')
       .set((eb) => ({
         status: 'ready' as const,
         failures: eb('failures', '+', 1),
         claimed_by: null,
-        updated_at: new Date(),
+        updated_at: sql<Date>`now()`,
       }))
       .where('id', '=', step.id)
+      .where('claim', '=', claim.epoch)
+      .where('status', '=', 'running')
       .returning('failures')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!delayed) throw new ClaimLost(step.id)
     await spendStepCalls(tx, step.id, error.code)
-    await engine.queue.enqueue([step.id], tx, delaySeconds)
-    const facts = { step: step.key, name: step.name, ...error, failure: failures, delaySeconds }
+    await enqueueAfter(engine.queue, tx, step, delaySeconds)
+    const facts = { step: step.key, name: step.name, ...error, failure: delayed.failures, delaySeconds }
     await addEvent(tx, step.run, 'step.delayed', facts)
     return 'running' as const
   })
@@ -164,14 +201,25 @@ async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> 
   return run !== undefined && run.status !== 'cancelled'
 }
 
-/** The same, and the steps that end no longer count; how many are left. Undefined where there is nothing to commit to. */
-async function leaveRun(tx: Transaction<Database>, id: string, steps: number): Promise<number | undefined> {
+/**
+ * The same, and then holds the steps that end, which no longer count; gives back how many are left. The run comes
+ * before its steps, as in everything that locks both.
+ * @throws NothingToCommit where the run was cancelled, or one of the claims is lost.
+ */
+async function leaveRun(tx: Transaction<Database>, id: string, ours: readonly CommittedStep[]): Promise<number> {
   const { rows } = await sql<{ active_steps: number }>`
-    update run set active_steps = active_steps - ${steps}::integer, status = 'running', updated_at = now()
-    where id = ${id} and status <> 'cancelled'
-    returning active_steps
+    with left_run as (
+      update run set active_steps = active_steps - ${ours.length}::integer, status = 'running', updated_at = now()
+      where id = ${id} and status <> 'cancelled'
+      returning active_steps
+    )
+    select active_steps from left_run, step, ${claimsOf(ours)}
+    where step.id = claimed.id and step.claim = claimed.epoch and step.status = 'running'
+    order by step.id
+    for no key update of step
   `.execute(tx)
-  return rows[0]?.active_steps
+  if (rows.length < ours.length) throw new NothingToCommit()
+  return rows[0]!.active_steps
 }
 
 /** @param completed those whose end others may have waited for; gives back the ones that can start now. */
@@ -243,7 +291,7 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
     .set((eb) => ({
       active_steps: eb('active_steps', '+', change),
       status: 'running' as const,
-      updated_at: new Date(),
+      updated_at: sql<Date>`now()`,
     }))
     .where('id', '=', run)
     .returning('active_steps')

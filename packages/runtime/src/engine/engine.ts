@@ -10,19 +10,22 @@ import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { OnBoundary } from './boundary.ts'
-import { FlowNotFound } from './errors.ts'
+import { FlowNotFound, RunNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
-import { processIdentity } from './process-identity.ts'
 import { createReplayFlow, REPLAY } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 import { StepQueue } from './step-queue.ts'
 import { createStepRecords } from './step-records.ts'
-import { Worker } from './worker.ts'
+import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
+import { Worker, type WorkerOptions } from './worker.ts'
+import type { OnOutage } from './worker-heart.ts'
 
-const MOST_ATTEMPTS = 5
+const MOST_DEATHS = 5
+/** How long a worker that is stopped while the store is away may take to leave. */
+const LEAVE_MS = 1_000
 const POLL_MS = 100
 
 export interface EngineOptions {
@@ -36,14 +39,18 @@ export interface EngineOptions {
   readonly onBoundary?: OnBoundary
   /** Where spans of steps and calls go; closed with the engine. */
   readonly telemetry?: Telemetry
-  /** Whether steps are run here; otherwise runs are only started and looked at. */
-  readonly isWorker: boolean
+  /** How long to wait for a store that goes away, in seconds; workers wait without a limit. */
+  readonly patienceSeconds?: number
+  /** Told while the store is away. */
+  readonly onOutage?: OnOutage
 }
 
 export interface RunToEndOptions {
   readonly concurrency: number
   readonly signal?: AbortSignal
   readonly onEvent?: (event: RunEvent) => void
+  /** Told while the store is away; by default the engine's own. */
+  readonly onOutage?: OnOutage
   /** The last event that was seen; those after it are told. */
   readonly after?: string
 }
@@ -54,20 +61,23 @@ export class Engine {
   readonly queue: StepQueue
   readonly flows: ReadonlyMap<string, Flow>
   readonly #context: EngineContext
+  readonly #patienceSeconds: number
+  readonly #onOutage: OnOutage | undefined
 
   private constructor(options: EngineOptions, queue: StepQueue) {
     this.store = options.store
     this.queue = queue
     const replay = createReplayFlow(options.store.db, options.models)
     this.flows = new Map([replay, ...options.flows].map((flow) => [flow.name, flow]))
-    const worker = processIdentity()
+    this.#patienceSeconds = options.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS
+    this.#onOutage = options.onOutage
     this.#context = {
       store: options.store,
       queue,
-      records: createStepRecords({ store: options.store, queue, worker }),
+      records: createStepRecords({ store: options.store, queue }),
       flows: this.flows,
-      worker,
-      mostAttempts: MOST_ATTEMPTS,
+      mostDeaths: MOST_DEATHS,
+      sleep: pause,
       ask: createAsk(options),
       prepare: (request) => applySettings(request, options.settings ?? {}),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage),
@@ -77,11 +87,27 @@ export class Engine {
   }
 
   static async open(options: EngineOptions): Promise<Engine> {
-    return new Engine(options, await StepQueue.open(options.store, { isWorker: options.isWorker }))
+    return new Engine(options, await StepQueue.open(options.store))
   }
 
   async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<StartedRun> {
-    return startRun(this, this.#flow(flow), request, options)
+    return this.patiently(options.id, () => startRun(this, this.#flow(flow), request, options))
+  }
+
+  /** Asks the store something for a run, and waits for it where it is away. */
+  async patiently<T>(
+    run: string,
+    work: () => Promise<T>,
+    options: { readonly isRepeatable?: boolean; readonly onOutage?: OnOutage } = {},
+  ): Promise<T> {
+    const onOutage = options.onOutage ?? this.#onOutage
+    return withPatience(work, {
+      run,
+      limitSeconds: this.#patienceSeconds,
+      sleep: pause,
+      isRepeatable: options.isRepeatable ?? true,
+      ...(onOutage && { onOutage }),
+    })
   }
 
   #flow(name: string): Flow {
@@ -93,16 +119,34 @@ export class Engine {
     )
   }
 
+  /** Works on the steps of every run, until stopped. */
   worker(concurrency: number): Worker {
-    return new Worker(this.#context, { concurrency, sleep: pause })
+    return this.#worker({ concurrency })
   }
 
-  /** Works on steps until the run has ended, waits for a person, or the signal says stop. */
-  async runToEnd(run: string, { concurrency, signal, onEvent, after = '0' }: RunToEndOptions): Promise<RunSummary> {
-    const { flow } = await summariseRun(this.store.db, run)
+  #worker(options: WorkerOptions): Worker {
+    return new Worker(this.#context, { ...(this.#onOutage && { onOutage: this.#onOutage }), ...options })
+  }
+
+  /** Works on the steps of one run until it has ended, waits for a person, or the signal says stop. */
+  async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
+    const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
+    const asking = { ...(onOutage && { onOutage }) }
+    const { number, flow } = await this.patiently(run, () => this.#find(run), asking)
     // Nobody would ever run its steps here.
     this.#flow(flow)
-    const worker = this.worker(concurrency)
+    const gone = Promise.withResolvers<never>()
+    gone.promise.catch(() => {})
+    let secondsAway = 0
+    const worker = this.#worker({
+      concurrency,
+      scope: { run: { id: run, number } },
+      onOutage: (outage) => {
+        onOutage?.(outage)
+        secondsAway = outage.isOver ? 0 : outage.seconds
+        if (secondsAway >= this.#patienceSeconds) gone.reject(new StoreGone(run, secondsAway))
+      },
+    })
     worker.start()
     let seen = after
     const tell = async (): Promise<void> => {
@@ -112,29 +156,50 @@ export class Engine {
         onEvent(event)
       }
     }
+    const isStopped = aborted(signal)
     try {
-      for (;;) {
-        const status = await this.#look(run, tell)
-        if (status !== 'running' || signal?.aborted) break
+      while (!signal?.aborted) {
+        const status = await Promise.race([this.#look(run, tell), gone.promise, isStopped])
+        if (status !== undefined) secondsAway = 0
+        if (status !== undefined && status !== 'running') break
         await Promise.race([pause(POLL_MS, signal), worker.ended()])
       }
     } finally {
-      await worker.stop({ isUrgent: signal?.aborted ?? false })
+      const stopped = worker.stop({ isUrgent: (signal?.aborted ?? false) || secondsAway > 0 })
+      // Nobody waits for steps that cannot be given back because the store is away.
+      await (secondsAway > 0 ? Promise.race([stopped, pause(LEAVE_MS)]) : stopped)
     }
+    if (secondsAway > 0) throw new StoreGone(run, secondsAway)
     await worker.ended()
-    await tell()
-    return summariseRun(this.store.db, run)
+    return this.patiently(
+      run,
+      async () => {
+        await tell()
+        return summariseRun(this.store.db, run)
+      },
+      asking,
+    )
   }
 
-  /** The run's status, after its events were told; `running` while the store is away. */
-  async #look(run: string, tell: () => Promise<void>): Promise<RunStatus> {
+  async #find(run: string): Promise<{ readonly number: number; readonly flow: string }> {
+    const row = await this.store.db
+      .selectFrom('run')
+      .select(['number', 'flow'])
+      .where('id', '=', run)
+      .executeTakeFirst()
+    if (!row) throw new RunNotFound(run)
+    return row
+  }
+
+  /** The run's status, after its events were told; undefined while the store is away. */
+  async #look(run: string, tell: () => Promise<void>): Promise<RunStatus | undefined> {
     try {
       const { db } = this.store
       const { status } = await db.selectFrom('run').select('status').where('id', '=', run).executeTakeFirstOrThrow()
       await tell()
       return status
     } catch (error) {
-      if (error instanceof StoreUnavailable) return 'running'
+      if (error instanceof StoreUnavailable) return undefined
       throw error
     }
   }
@@ -144,6 +209,14 @@ export class Engine {
     await this.#context.telemetry?.close()
     await this.store.close()
   }
+}
+
+/** Settles when the signal ends: nobody need wait for the store then. */
+function aborted(signal: AbortSignal | undefined): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve(undefined)
+    signal?.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
 }
 
 async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -110,6 +110,34 @@ export class ClaimLost extends QuireError {
   }
 }
 
+/** A worker's lease lapsed and its steps were given to others. It goes on under another name. */
+export class WorkerReplaced extends QuireError {
+  readonly code = 'worker-replaced'
+  readonly worker: string
+
+  constructor(worker: string) {
+    super(`Worker '${worker}' was silent for too long; its steps were given to others.`)
+    this.worker = worker
+  }
+}
+
+/** The store went away and did not come back in time. */
+export class StoreGone extends QuireError {
+  readonly code = 'store-gone'
+  readonly seconds: number
+  readonly run: string
+
+  constructor(run: string, seconds: number, options?: { cause?: unknown }) {
+    super(
+      `The database has not been reachable for ${seconds} seconds. Run '${run}' keeps everything that was stored. ` +
+        `When the database is back, continue it with: quire resume ${run}`,
+      options,
+    )
+    this.run = run
+    this.seconds = seconds
+  }
+}
+
 /** A cancelled run is asked to go on. */
 export class RunCancelled extends QuireError {
   readonly code = 'run-cancelled'

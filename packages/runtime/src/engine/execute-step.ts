@@ -8,16 +8,18 @@ import { getBlob, StoreUnavailable } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { OnBoundary } from './boundary.ts'
+import type { Claim, TakenStep } from './claim-steps.ts'
 import { type ClaimedStep, delayStep, failStep } from './commit-step.ts'
 import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { recordCall } from './record-call.ts'
 import { spentCalls } from './spent-calls.ts'
-import type { Claim, StepQueue } from './step-queue.ts'
+import type { StepQueue } from './step-queue.ts'
 import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
 import { traceStep } from './trace-step.ts'
+import { untilStored } from './until-stored.ts'
 
 /** How long a step that nobody here can run is left to others before it may come here again. */
 const ELSEWHERE_SECONDS = 2
@@ -27,17 +29,19 @@ export interface EngineContext {
   readonly queue: StepQueue
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** Who runs steps here: host, pid and start of the process. */
-  readonly worker: string
-  /** After so many crashes a step is given up. */
-  readonly mostAttempts: number
+  /** After the deaths of so many of its claims a step is given up. */
+  readonly mostDeaths: number
   readonly ask: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
   readonly onBoundary?: OnBoundary
   readonly telemetry?: Telemetry
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
+
+/** Repeats store work while the store is away, for as long as the claim lasts. */
+type Keep = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface ExecutedStep {
   readonly run: string
@@ -47,63 +51,72 @@ export interface ExecutedStep {
 /** Takes one claimed step from its start to its commit. Never throws for what a step or a model did. */
 export async function executeStep(
   engine: EngineContext,
-  claim: Claim,
+  row: TakenStep,
   { signal, onWorked }: { readonly signal: AbortSignal; readonly onWorked?: () => void },
 ): Promise<ExecutedStep> {
-  const started = await startStep(engine, claim)
-  if (!started) return { run: '', status: 'lost' }
-  const { step, crashes, context, trace } = started
+  const claim: Claim = { step: row.id, epoch: row.claim }
+  const keep: Keep = (work) => untilStored(work, { signal, sleep: engine.sleep })
+  const flow = engine.flows.get(row.flow)
+  if (!flow) {
+    // Others on the same database may have what this workspace does not: the step is theirs.
+    await keep(() => giveBackStep(engine, claim, ELSEWHERE_SECONDS))
+    return { run: '', status: 'lost' }
+  }
+  const started = await startStep(engine, row, keep)
+  const { step, trace } = started
   try {
-    if (crashes >= engine.mostAttempts) {
+    if (row.deaths >= engine.mostDeaths) {
       const failure = {
         code: 'poison',
-        message: `The step was begun ${crashes} times and its worker died each time.`,
+        message: `The step was begun ${row.deaths} times and its worker died each time.`,
       }
-      const status = await failStep(engine, claim, step, failure)
+      const status = await keep(() => failStep(engine, claim, step, failure))
       await trace?.end('failed', status, failure)
       return { run: step.run, status }
     }
     await engine.onBoundary?.('step.claimed', step.key)
-    const result = await context.handler(context.step(signal))
+    const handler = flow.kinds[row.kind]
+    if (!handler) throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
+    const result = await handler(started.context(signal))
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
-    const status = await engine.records.commit({ claim, step, result })
+    const status = await keep(() => engine.records.commit({ claim, step, result }))
     if (status instanceof ClaimLost) throw status
     await trace?.end(result.status, status)
     await engine.onBoundary?.('step.committed', step.key)
     return { run: step.run, status }
   } catch (error) {
-    const status = await afterError(engine, claim, started, error, signal)
+    const status = await afterError(engine, claim, { ...started, row, keep, signal }, error)
     return { run: step.run, status }
   }
 }
 
-type StartedStep = NonNullable<Awaited<ReturnType<typeof startStep>>>
+interface FailedStep extends Awaited<ReturnType<typeof startStep>> {
+  readonly row: TakenStep
+  readonly keep: Keep
+  readonly signal: AbortSignal
+}
 
 /** What becomes of a step whose work or commit did not go through. */
 async function afterError(
   engine: EngineContext,
   claim: Claim,
-  { step, retry, failures, trace }: StartedStep,
+  { step, row, trace, keep, signal }: FailedStep,
   error: unknown,
-  signal: AbortSignal,
 ): Promise<ExecutedStep['status']> {
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // The store went away: that is no fault of the step's.
-    if (error instanceof StoreUnavailable) throw error
-    // A worker that is being stopped gives its step back; it did not fail.
-    if (signal.aborted) {
-      await giveBackStep(engine, claim)
+    // A worker that is being stopped gives its step back; so does one that the store went away from. It did not fail.
+    if (signal.aborted || error instanceof StoreUnavailable) {
+      await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')
       return 'lost'
     }
-    const delay = retryDelay(retry, failures, error)
-    const status =
-      delay === undefined
-        ? await failStep(engine, claim, step, failure)
-        : await delayStep(engine, claim, step, failure, delay)
+    const delay = retryDelay(row.retry, row.failures, error)
+    const status = await keep(() =>
+      delay === undefined ? failStep(engine, claim, step, failure) : delayStep(engine, claim, step, failure, delay),
+    )
     await trace?.end(delay === undefined ? 'failed' : 'delayed', status, failure)
     return status
   } catch (again) {
@@ -120,21 +133,8 @@ function describeFailure(error: unknown): { code: string; message: string } {
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 
-async function startStep(engine: EngineContext, claim: Claim) {
+async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const { db } = engine.store
-  const row = await engine.records.take(claim.step)
-  if (!row) {
-    await db.transaction().execute((tx) => engine.queue.finish(claim, tx))
-    return undefined
-  }
-  const { attempts } = row
-  const flow = engine.flows.get(row.flow)
-  if (!flow) {
-    // Others on the same database may have what this workspace does not: the step is theirs.
-    await giveBackStep(engine, claim, ELSEWHERE_SECONDS)
-    return undefined
-  }
-  const handler = flow.kinds[row.kind]
   const step: ClaimedStep = {
     id: row.id,
     run: row.run_id,
@@ -143,10 +143,11 @@ async function startStep(engine: EngineContext, claim: Claim) {
     depth: row.depth,
     limits: row.limits,
   }
-  const trace = engine.telemetry && (await traceStep(db, engine.telemetry, row, attempts))
+  const { telemetry } = engine
+  const trace = telemetry && (await keep(() => traceStep(db, telemetry, row, row.attempts)))
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
-  const makeContext = (signal: AbortSignal): StepContext => ({
+  const context = (signal: AbortSignal): StepContext => ({
     run: { id: row.run_id, project: row.project_id, request: row.request },
     step: {
       id: row.id,
@@ -155,13 +156,14 @@ async function startStep(engine: EngineContext, claim: Claim) {
       stage: row.stage ?? undefined,
       depth: row.depth,
       input: row.input,
-      attempt: attempts,
+      attempt: row.attempts,
     },
     needs,
     signal,
     call: (request, origins, record, { takesPartial = false } = {}) =>
       recordCall(db, engine.prepare?.(request) ?? request, {
         records: engine.records.calls,
+        keep,
         run: row.run_id,
         step: row.id,
         number: ++calls,
@@ -173,20 +175,9 @@ async function startStep(engine: EngineContext, claim: Claim) {
         takesPartial,
         ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
       }),
-    read: (path) => readArtifactText(engine.store, row.run_id, path),
+    read: (path) => keep(() => readArtifactText(engine.store, row.run_id, path)),
   })
-  const missing = async (): Promise<never> => {
-    throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
-  }
-  return {
-    step,
-    retry: row.retry,
-    failures: row.failures,
-    /** Times that it was begun before and neither ended nor failed. */
-    crashes: attempts - 1 - row.failures,
-    trace,
-    context: { handler: handler ?? missing, step: makeContext },
-  }
+  return { step, trace, context }
 }
 
 async function readArtifactText(store: Store, run: string, path: string): Promise<string> {

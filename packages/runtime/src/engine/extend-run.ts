@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
@@ -76,7 +76,7 @@ async function addToRun(
   await supersede(tx, run, known, supersedes)
   const { limits } = await tx.selectFrom('run').select('limits').where('id', '=', run).executeTakeFirstOrThrow()
   const { ready } = await insertSteps(tx, run, fresh, { depth: 0, limits })
-  await queue.enqueue(ready, tx)
+  await queue.enqueue(run, ready, tx)
   await addEvent(tx, run, 'run.extended', { ...facts, steps: fresh.length })
   await settleRun(tx, run, ready.length)
   return fresh.length
@@ -108,7 +108,7 @@ async function supersede(
   if (given.size === 0) return
   await tx
     .updateTable('step')
-    .set({ status: 'cancelled', updated_at: new Date() })
+    .set({ status: 'cancelled', updated_at: sql<Date>`now()` })
     .where('id', 'in', ids(given))
     .execute()
 }

@@ -1,5 +1,6 @@
 export type { Boundary, OnBoundary } from './boundary.ts'
 export { changeLimits } from './change-limits.ts'
+export type { Claim } from './claim-steps.ts'
 export { discardRun } from './discard-run.ts'
 export { Engine, type EngineOptions, type RunToEndOptions } from './engine.ts'
 export {
@@ -15,6 +16,7 @@ export {
   RunCancelled,
   RunConflict,
   RunNotFound,
+  StoreGone,
 } from './errors.ts'
 export { lastEvent, type RunEvent, type RunEventType, readEvents } from './events.ts'
 export { redoPart } from './extend-run.ts'
@@ -42,5 +44,6 @@ export { approveStep, cancelRun, decideStep, rejectStep, retryFailed } from './r
 export { type RunProgress, readProgress } from './run-progress.ts'
 export { type RunDocument, type RunSummary, summariseRun } from './run-summary.ts'
 export { type RunResource, runFingerprint, type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
-export { type Claim, StepQueue } from './step-queue.ts'
+export { StepQueue } from './step-queue.ts'
 export { Worker, type WorkerOptions } from './worker.ts'
+export type { OnOutage } from './worker-heart.ts'

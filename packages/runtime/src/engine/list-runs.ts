@@ -19,8 +19,7 @@ export async function listRuns(
   let query = db
     .selectFrom('run')
     .select(['id', 'flow', 'project_id', 'status', 'created_at', 'updated_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('number', 'desc')
     .limit(options.limit ?? 100)
   if (options.project !== undefined) query = query.where('project_id', '=', options.project)
   if (options.status !== undefined) query = query.where('status', '=', options.status as RunStatus)

@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /** Names this process so that a later one on the same machine can tell whether it is still alive. */
 export function processIdentity(): string {
-  return `${hostname()}/${process.pid}/${startOf(process.pid) ?? '?'}`
+  return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
 /** Whether a process is known to be dead: it was on this machine, and its number is free or another's. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
-  if (host !== hostname() || pid === undefined) return false
-  const now = startOf(Number(pid))
-  if (now !== undefined) return start !== '?' && now !== start
+  if (host !== machine() || pid === undefined) return false
+  const found = statOf(Number(pid))
+  if (found) return found.isZombie || (start !== '?' && found.start !== start)
   try {
     process.kill(Number(pid), 0)
     return false
@@ -20,13 +20,29 @@ export function isKnownDead(identity: string): boolean {
   }
 }
 
-/** When a process was started, in the kernel's own ticks; undefined where there is no such process or no /proc. */
-function startOf(pid: number): string | undefined {
+/**
+ * Where process numbers mean the same. Containers may share a host name and still not see each other's processes, and
+ * after a restart the numbers begin again: so the boot and the namespace of process numbers belong to it.
+ */
+function machine(): string {
+  const boot = orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8))
+  const namespace = orNothing(() => readlinkSync('/proc/self/ns/pid').replace(/\D/g, ''))
+  return [hostname().replaceAll('/', '_'), boot, namespace].filter(Boolean).join(':')
+}
+
+function orNothing(read: () => string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command's name comes in parentheses and may hold anything; what follows it is plain.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return read()
   } catch {
-    return undefined
+    return ''
   }
+}
+
+/** What /proc says of a process; its start is in the kernel's own ticks. Undefined where there is none, or no /proc. */
+function statOf(pid: number): { readonly start: string; readonly isZombie: boolean } | undefined {
+  const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  if (stat === '') return undefined
+  // The command's name comes in parentheses and may hold anything; what follows it is plain.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { start: fields[19] ?? '?', isZombie: fields[0] === 'Z' || fields[0] === 'X' }
 }

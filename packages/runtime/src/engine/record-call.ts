@@ -24,6 +24,8 @@ export interface RecordedCall {
 
 export interface RecordCallOptions {
   readonly records: CallRecords
+  /** Repeats what is asked of the store while it is away; by default it is asked once. */
+  readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
   /** What names the call in its step: its number, from 1, or a word that a crash does not change. */
@@ -50,32 +52,27 @@ export async function recordCall(
   request: CallRequest,
   options: RecordCallOptions,
 ): Promise<RecordedCall> {
-  const { records, run, step, number, limits, origins, record } = options
+  const { records, run, step, number, limits, origins, record, keep = (work) => work() } = options
   const wanted = { run, step, number, request, prompt: callFingerprint(request), limits, origins }
-  const begun = await records.begin({ ...wanted, ...(record && { record }) })
+  const begun = await keep(() => records.begin({ ...wanted, ...(record && { record }) }))
   if (begun.state === 'refused') throw begun.error
   const { id } = begun
-  if (begun.state === 'stored') return readCall(db, id)
+  if (begun.state === 'stored') return keep(() => readCall(db, id))
   try {
     await options.onBoundary?.('call.requested', step)
     const outcome = await options.ask(request).catch((error: unknown) => partialOutcome(error, options))
     await options.onBoundary?.('call.answered', step)
     const cost = options.costOf(request.model, outcome.usage)
-    const isKept = await records.end({
-      id,
-      run,
-      request,
-      outcome,
-      cost,
-      ...(options.searchable !== undefined && { searchable: options.searchable }),
-    })
+    const { searchable } = options
+    const answered = { id, run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
+    const isKept = await keep(() => records.end(answered))
     await options.onBoundary?.('call.stored', step)
     // Another worker was taken for dead, or took this one for it, and its reply came first: that one counts for both.
-    if (!isKept) return readCall(db, id)
+    if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }
   } catch (error) {
-    if (error instanceof CallFailed) await storeFailure(db, id, run, error)
+    if (error instanceof CallFailed) await keep(() => storeFailure(db, id, run, error))
     throw error
   }
 }

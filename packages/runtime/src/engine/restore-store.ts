@@ -11,21 +11,20 @@ export async function restoreStore(
   file: string,
   onTable?: (table: string) => void,
 ): Promise<Record<string, number>> {
-  const queue = await StepQueue.open(store, { isWorker: false })
+  const queue = await StepQueue.open(store)
   try {
     return await restoreBackup(store.db, file, {
       ...(onTable && { onTable }),
       async complete(tx) {
-        const open = await tx
+        // Leases of workers elsewhere do not hold here. Turns of sessions have no worker; the session goes on with them.
+        await tx.deleteFrom('worker').execute()
+        await tx
           .updateTable('step')
           .set({ status: 'ready', claimed_by: null })
-          .where('status', 'in', ['ready', 'running'])
-          .returning('id')
+          .where('status', '=', 'running')
+          .where('claimed_by', 'is not', null)
           .execute()
-        await queue.enqueue(
-          open.map(({ id }) => id),
-          tx,
-        )
+        await queue.replaceLost(tx)
       },
     })
   } finally {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
@@ -20,15 +20,17 @@ export async function cancelRun({ store }: Pick<Engine, 'store'>, run: string): 
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'completed' || status === 'cancelled') return status
+    // Locked in one order, as by everybody who locks several.
+    await sql`select from step where run_id = ${run} order by id for update`.execute(tx)
     await tx
       .updateTable('step')
-      .set({ status: 'cancelled', claimed_by: null, updated_at: new Date() })
+      .set({ status: 'cancelled', claimed_by: null, updated_at: sql<Date>`now()` })
       .where('run_id', '=', run)
       .where('status', 'in', ['blocked', 'ready', 'running', 'waiting'])
       .execute()
     await tx
       .updateTable('run')
-      .set({ status: 'cancelled', active_steps: 0, updated_at: new Date() })
+      .set({ status: 'cancelled', active_steps: 0, updated_at: sql<Date>`now()` })
       .where('id', '=', run)
       .execute()
     await addEvent(tx, run, 'run.cancelled')
@@ -45,7 +47,7 @@ export async function retryFailed({ store, queue }: Engine, run: string): Promis
     await spendCalls(tx, run)
     const failed = await tx
       .updateTable('step')
-      .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, updated_at: new Date() })
+      .set({ status: 'ready', error: 'null', attempts: 0, failures: 0, deaths: 0, updated_at: sql<Date>`now()` })
       .where('run_id', '=', run)
       .where('status', '=', 'failed')
       .returning('id')
@@ -55,6 +57,7 @@ export async function retryFailed({ store, queue }: Engine, run: string): Promis
       return 0
     }
     await queue.enqueue(
+      run,
       failed.map(({ id }) => id),
       tx,
     )
@@ -76,14 +79,14 @@ export async function decideStep(
     const id = stepId(run, key)
     const step = await tx
       .updateTable('step')
-      .set({ status: 'completed', output: storableJson(decision), updated_at: new Date() })
+      .set({ status: 'completed', output: storableJson(decision), updated_at: sql<Date>`now()` })
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .returning(['id', 'name'])
       .executeTakeFirst()
     if (!step) throw new NothingToDecide(run, await waitingSteps(tx, run), key)
     const ready = await unblock(tx, [id])
-    await queue.enqueue(ready, tx)
+    await queue.enqueue(run, ready, tx)
     await addEvent(tx, run, 'step.completed', { step: key, name: step.name })
     await settleRun(tx, run, ready.length)
   })
@@ -104,7 +107,7 @@ export async function rejectStep({ store, queue }: Engine, run: string, key?: st
     await lockedStatus(tx, run)
     const step = await tx
       .updateTable('step')
-      .set({ status: 'failed', error: storableJson({ code: REJECTED, message }), updated_at: new Date() })
+      .set({ status: 'failed', error: storableJson({ code: REJECTED, message }), updated_at: sql<Date>`now()` })
       .where('id', '=', stepId(run, rejected))
       .where('status', '=', 'waiting')
       .returning(['id', 'name'])
@@ -119,7 +122,7 @@ export async function rejectStep({ store, queue }: Engine, run: string, key?: st
 async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')
-    .set({ status: 'waiting', error: 'null', updated_at: new Date() })
+    .set({ status: 'waiting', error: 'null', updated_at: sql<Date>`now()` })
     .where('run_id', '=', run)
     .where('status', '=', 'failed')
     .where((eb) => eb(eb.ref('error', '->>').key('code' as never), '=', REJECTED as never))

@@ -79,7 +79,7 @@ export async function startRun(
     const { ready } = await insertSteps(tx, id, first, { depth: 0, limits })
     await tx.updateTable('run').set({ active_steps: ready.length }).where('id', '=', id).execute()
     await addEvent(tx, id, 'run.started', { flow: flow.name })
-    await queue.enqueue(ready, tx)
+    await queue.enqueue(id, ready, tx)
     return { isNew: true, added: 0 }
   })
 }

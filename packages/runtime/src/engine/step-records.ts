@@ -5,24 +5,16 @@ import { type CommittedStep, commitSteps } from './commit-step.ts'
 import type { ClaimLost } from './errors.ts'
 import { inBatches } from './in-batches.ts'
 import type { StepQueue } from './step-queue.ts'
-import { type TakenStep, takeSteps } from './take-steps.ts'
 
 /** What a worker stores of its steps. Steps that are at the same point at the same time share the way to the store. */
 export interface StepRecords {
   readonly calls: CallRecords
-  take(id: string): Promise<TakenStep | undefined>
   commit(step: CommittedStep): Promise<RunStatus | ClaimLost>
 }
 
-export function createStepRecords(engine: {
-  readonly store: Store
-  readonly queue: StepQueue
-  readonly worker: string
-}): StepRecords {
-  const { db } = engine.store
+export function createStepRecords(engine: { readonly store: Store; readonly queue: StepQueue }): StepRecords {
   return {
-    calls: createCallRecords(db),
-    take: inBatches({ work: (ids: readonly string[]) => takeSteps(db, engine.worker, ids) }),
+    calls: createCallRecords(engine.store.db),
     // Commits of one run wait for each other anyway, those of others need not.
     commit: inBatches({ keyOf: ({ step }) => step.run, work: (steps) => commitSteps(engine, steps) }),
   }

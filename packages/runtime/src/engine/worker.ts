@@ -1,33 +1,34 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
-import { refreshStatistics } from '../store/refresh-statistics.ts'
-import { releaseDeadClaims } from './dead-claims.ts'
+import { type ClaimScope, claimSteps, type TakenStep } from './claim-steps.ts'
+import { queueDueSteps } from './delayed-steps.ts'
 import { discardCancelledRuns, discardRun } from './discard-run.ts'
+import { WorkerReplaced } from './errors.ts'
 import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
-import type { Claim } from './step-queue.ts'
+import { recoverOrphans } from './recover-claims.ts'
+import { passes } from './until-stored.ts'
+import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
-const HEARTBEAT_MS = 1000
 const SHORTEST_WAIT_MS = 10
 const LONGEST_WAIT_MS = 500
-/** How often a step is tried to be given back to a store that is away. */
-const MOST_RETURNS = 60
 
 export interface WorkerOptions {
   readonly concurrency: number
+  /** Whose steps it takes: one run's, or everybody's. */
+  readonly scope?: ClaimScope
   /** Told of every step that ended. */
   readonly onStep?: (step: ExecutedStep) => void
-  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  readonly onOutage?: OnOutage
 }
 
 /** Runs steps until stopped. Any number of workers, in any number of processes, may share a store. */
 export class Worker {
   readonly #engine: EngineContext
   readonly #options: WorkerOptions
-  readonly #claims = new Map<Claim, { readonly work: Promise<void>; readonly abort: AbortController }>()
+  readonly #claims = new Map<TakenStep, { readonly work: Promise<void>; readonly abort: AbortController }>()
   /** Those of the claims whose work is done, and is being stored. */
-  readonly #storing = new Set<Claim>()
+  readonly #storing = new Set<TakenStep>()
+  readonly #heart: WorkerHeart
   #wake = Promise.withResolvers<void>()
   readonly #stopping = new AbortController()
   readonly #aborting = new AbortController()
@@ -40,15 +41,17 @@ export class Worker {
     }
     this.#engine = engine
     this.#options = options
+    this.#heart = new WorkerHeart(engine, {
+      claims: () => [...this.#claims.keys()],
+      onLost: (lost) => this.#abandon(lost),
+      ...(options.onOutage && { onOutage: options.onOutage }),
+    })
   }
 
   start(): void {
-    const heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS)
-    this.#loop = this.#run()
-      .catch((error: unknown) => {
-        this.#failure = error
-      })
-      .finally(() => clearInterval(heartbeat))
+    this.#loop = this.#run().catch((error: unknown) => {
+      this.#failure = error
+    })
   }
 
   /** Ends when the worker has stopped; throws what stopped it, where that was a failure. */
@@ -65,22 +68,45 @@ export class Worker {
   }
 
   async #run(): Promise<void> {
-    await releaseDeadClaims(this.#engine)
-    await discardCancelledRuns(this.#engine)
+    const beating = this.#heart.beat(this.#aborting.signal)
+    try {
+      await this.#claimUntilStopped()
+      await Promise.all(this.#works())
+    } finally {
+      await this.#heart.stop({ isUrgent: this.#aborting.signal.aborted })
+      await beating
+    }
+  }
+
+  async #claimUntilStopped(): Promise<void> {
+    const { scope } = this.#options
+    let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
       // Steps that ended together are replaced together: what is claimed at once goes to the store at once.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()
-      const claims = free > 0 ? await this.#claim(free) : []
+      const claims = await this.#whileAway(async () => {
+        if (!isPrepared) {
+          await this.#heart.recover()
+          await recoverOrphans(this.#engine)
+          const { store, queue } = this.#engine
+          await store.db.transaction().execute((tx) => queue.replaceLost(tx, scope?.run?.id))
+          await discardCancelledRuns(this.#engine)
+          isPrepared = true
+        }
+        if (free <= 0) return []
+        const taken = await claimSteps(this.#engine, await this.#heart.lease(), free, scope)
+        if (taken.length === 0) await queueDueSteps(this.#engine)
+        return taken
+      })
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
-      if (this.#free() === 0) await this.#wake.promise
+      if (this.#free() <= 0) await this.#wake.promise
       // A step that ends may have made others ready, so its end is worth looking at once.
       else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
     }
-    await Promise.all(this.#works())
   }
 
   /**
@@ -93,7 +119,7 @@ export class Worker {
     return Math.min(concurrency - (this.#claims.size - this.#storing.size), 2 * concurrency - this.#claims.size)
   }
 
-  #take(claim: Claim): void {
+  #take(claim: TakenStep): void {
     const abort = new AbortController()
     const onWorked = () => {
       this.#storing.add(claim)
@@ -106,7 +132,12 @@ export class Worker {
         if (step.status === 'lost' && step.run !== '') await discardRun(this.#engine, step.run).catch(() => {})
         this.#options.onStep?.(step)
       })
-      .catch((error: unknown) => this.#survive(error, claim))
+      .catch((error: unknown) => {
+        // A store that stayed away until this worker was told to stop: the claim lapses by itself.
+        if (error instanceof StoreUnavailable) return
+        this.#failure ??= error
+        this.#stopping.abort()
+      })
       .finally(() => {
         this.#claims.delete(claim)
         this.#storing.delete(claim)
@@ -116,32 +147,19 @@ export class Worker {
   }
 
   /** A store that is away comes back: until then there is nothing to take. */
-  async #claim(most: number): Promise<Claim[]> {
+  async #whileAway(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
     try {
-      return await this.#engine.queue.claim(most)
+      return await claim()
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+      if (error instanceof WorkerReplaced) this.#heart.replaced()
+      else if (!passes(error)) throw error
       await this.#pause(LONGEST_WAIT_MS)
       return []
     }
   }
 
-  /** A step that the store went away from is given back; whether it was committed or not, it ends once. */
-  async #survive(error: unknown, claim: Claim): Promise<void> {
-    if (!(error instanceof StoreUnavailable)) {
-      this.#failure ??= error
-      this.#stopping.abort()
-      return
-    }
-    for (let tries = 0; tries < MOST_RETURNS && !this.#stopping.signal.aborted; tries++) {
-      await this.#pause(LONGEST_WAIT_MS)
-      try {
-        await this.#engine.queue.giveBack(claim)
-        return
-      } catch {
-        // Still away. Where it stays so, the claim lapses by itself.
-      }
-    }
+  #abandon(lost: readonly TakenStep[]): void {
+    for (const claim of lost) this.#claims.get(claim)?.abort.abort()
   }
 
   #works(): Promise<void>[] {
@@ -149,34 +167,6 @@ export class Worker {
   }
 
   async #pause(milliseconds: number): Promise<void> {
-    await this.#options.sleep(milliseconds, this.#stopping.signal).catch(() => {})
+    await this.#engine.sleep(milliseconds, this.#stopping.signal).catch(() => {})
   }
-
-  /** Says that the claims are still worked on, and ends the work on runs that were cancelled meanwhile. */
-  async #beat(): Promise<void> {
-    const claims = [...this.#claims.keys()]
-    if (claims.length === 0) return
-    const { db } = this.#engine.store
-    try {
-      await this.#engine.queue.keepAlive(claims)
-      const cancelled = await cancelledSteps(
-        db,
-        claims.map(({ step }) => step),
-      )
-      for (const claim of claims) if (cancelled.has(claim.step)) this.#claims.get(claim)?.abort.abort()
-      await refreshStatistics(db)
-    } catch {
-      // A beat that does not get through is made up for by the next; a store that is away for long costs the claims.
-    }
-  }
-}
-
-async function cancelledSteps(db: Kysely<Database>, steps: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('step')
-    .select('id')
-    .where('id', 'in', steps)
-    .where('status', '=', 'cancelled')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }

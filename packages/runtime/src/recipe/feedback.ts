@@ -42,8 +42,7 @@ export async function giveFeedback(
       .select(['id', 'path'])
       .where('run_id', '=', run)
       .where('is_document', '=', true)
-      .orderBy('created_at')
-      .orderBy('path')
+      .orderBy('number')
       .forUpdate()
       .execute()
     // Iterations share the names of files; the last one is what people have read.

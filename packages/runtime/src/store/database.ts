@@ -3,6 +3,8 @@ import type { SessionTables } from './session-tables.ts'
 
 /** Set by the database when the row is made; never part of what is exported. */
 type Moment = ColumnType<Date, never, never>
+/** Counted by the database: the order in which rows were made, which times are not. */
+type Ordinal = ColumnType<number, never, never>
 /** JSON that is written as text and read as data. */
 type Json<T> = ColumnType<T, string, string>
 
@@ -17,6 +19,7 @@ export interface ProjectTable {
 /** One execution of a flow. Its id is its idempotency key: `fingerprint` tells whether it is the same run. */
 export interface RunTable {
   id: string
+  number: Ordinal
   project_id: string
   flow: string
   status: RunStatus
@@ -67,10 +70,24 @@ export interface StepTable {
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
   /** How many of the steps it needs are not completed yet. */
   missing_needs: number
-  /** The process that runs it: host, pid and start. */
+  /** The worker that runs it. */
   claimed_by: string | null
+  /** Fencing token: grows with every claim. */
+  claim: ColumnType<number, number | undefined, number>
+  /** Claims whose worker died. */
+  deaths: ColumnType<number, number | undefined, number>
+  /** A step that waits before it is queued: since when, by the database's clock, and for how long. */
+  delayed_at: ColumnType<Date | null, never, Date | null>
+  delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
+}
+
+/** A worker whose lease has not lapsed. `beat` grows as long as it is alive. */
+export interface WorkerTable {
+  id: string
+  beat: ColumnType<string, number | undefined, number>
+  started_at: Moment
 }
 
 /** `step_id` cannot start before `needs_id` is completed. */
@@ -82,6 +99,7 @@ export interface StepNeedTable {
 /** One request to a model. `id` is the step's id and the call's number in it: a response that is there is never paid for again. */
 export interface CallTable {
   id: string
+  number: Ordinal
   run_id: string
   step_id: string
   model: string
@@ -115,6 +133,7 @@ export interface BlobTable {
 /** An immutable text that a run used or made. */
 export interface ArtifactTable {
   id: string
+  number: Ordinal
   run_id: string
   step_id: string | null
   /** Where it stands in the run's file tree. */
@@ -171,6 +190,7 @@ export interface Database extends SessionTables {
   run: RunTable
   step: StepTable
   step_need: StepNeedTable
+  worker: WorkerTable
   call: CallTable
   blob: BlobTable
   artifact: ArtifactTable

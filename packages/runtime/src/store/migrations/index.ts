@@ -10,6 +10,7 @@ import { sessionDetails } from './0008-session-details.ts'
 import { plainRecords } from './0009-plain-records.ts'
 import { conversationLength } from './0010-conversation-length.ts'
 import { changedInPlace } from './0011-changed-in-place.ts'
+import { claims } from './0012-claims.ts'
 import { order } from './0013-order.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
@@ -25,5 +26,6 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0009-plain-records': plainRecords,
   '0010-conversation-length': conversationLength,
   '0011-changed-in-place': changedInPlace,
+  '0012-claims': claims,
   '0013-order': order,
 }

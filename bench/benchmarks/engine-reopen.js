@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startLoopbackModel } from '../../e2e/runs/loopback-model.ts'
+import { makeTestWorkspace } from '../../e2e/runs/test-workspace.ts'
+import { median } from '../measure/median.js'
+
+const QUIRE = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
+const ROUNDS = 7
+const STEPS = 4
+const GOAL_MS = 2_000
+
+/** From the start of the same `quire run` after `kill -9` to its first request: on the workspace's own store. */
+export default async function engineReopen() {
+  const model = await startLoopbackModel(() => ({ kind: 'silence' }))
+  const workspace = makeTestWorkspace(model)
+  writeFileSync(join(workspace.dir, 'input.txt'), String(STEPS))
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, LOOP_API_KEY: 'none' }
+  const start = (run) => {
+    const args = [QUIRE, 'run', 'fan-out', '--input', 'input.txt', '--models', 'loop/writer', '--run-id', run]
+    return spawn(process.execPath, args, { cwd: workspace.dir, env, stdio: 'ignore' })
+  }
+  const killAt = async (child, requests) => {
+    while (model.requests() < requests) await wait(2)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const times = []
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = model.requests()
+      await killAt(start(`r${round}`), before + STEPS)
+      const again = performance.now()
+      const child = start(`r${round}`)
+      while (model.requests() === before + STEPS) await wait(2)
+      times.push(performance.now() - again)
+      await killAt(child, before + 2 * STEPS)
+    }
+  } finally {
+    workspace.remove()
+    await model.close()
+  }
+  const ours = median(times)
+  return [
+    {
+      id: 'engine-reopen',
+      ours,
+      peer: null,
+      ratio: ours / GOAL_MS,
+      unit: 'ms',
+      goal: { atMost: 1 },
+      note: `of ${GOAL_MS} ms, from the same \`quire run\` after kill -9 to its first request`,
+    },
+  ]
+}

@@ -1,0 +1,221 @@
+import { defaultProfiles } from '@quire/core'
+import { cancelRun, Engine, type Flow, openModel, openStore, type Store, showRun } from '@quire/runtime'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { claimSteps, type TakenStep } from '../../packages/runtime/src/engine/claim-steps.ts'
+import { commitSteps, failStep } from '../../packages/runtime/src/engine/commit-step.ts'
+import { giveBackStep } from '../../packages/runtime/src/engine/give-back-step.ts'
+import { recoverOrphans, recoverWorker } from '../../packages/runtime/src/engine/recover-claims.ts'
+import { extendLease, readLeases, takeLease } from '../../packages/runtime/src/engine/worker-lease.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+
+const flow: Flow = {
+  name: 'flow',
+  description: 'as many steps as are asked for',
+  start: ({ options }) =>
+    Array.from({ length: Number(options.steps ?? 1) }, (_, n) => ({
+      key: `step-${n}`,
+      name: 'step',
+      kind: String(options.kind ?? 'plain'),
+      input: null,
+      retry: { limit: 1, delaySeconds: 2 },
+    })),
+  kinds: {
+    plain: async () => ({ status: 'completed' }),
+    heals: async ({ step }) => {
+      if (step.attempt === 1) throw Object.assign(new Error('not yet'), { canHeal: true })
+      return { status: 'completed' }
+    },
+  },
+}
+
+let postgres: TestPostgres
+let store: Store
+let engine: Engine
+beforeEach(async () => {
+  postgres = await startPostgres()
+  store = await openStore({ databaseUrl: await postgres.freshDatabase() })
+  engine = await Engine.open({
+    store,
+    flows: [flow],
+    models: defaultProfiles(),
+    openModel: (id) => openModel(id, { settings: {}, environment: {}, scripted: {} }),
+    random: () => 0,
+  })
+})
+afterEach(async () => {
+  await engine.close()
+  await postgres.close()
+})
+
+const start = (id: string, options = {}) =>
+  engine.start('flow', { input: 'x', models: [], options }, { id, project: 'p' })
+const claimOf = ({ id, claim }: TakenStep) => ({ step: id, epoch: claim })
+const claimedBy = async (worker: string, most = 1) => {
+  await takeLease(store.db, worker)
+  return claimSteps(engine, worker, most)
+}
+const leaseOf = async (worker: string) => (await readLeases(store.db)).find((lease) => lease.worker === worker)!
+const stepsOf = async (run: string) => (await showRun(store.db, run)).steps.map(({ status }) => status)
+const done = (step: TakenStep) => ({
+  claim: claimOf(step),
+  step: { id: step.id, run: step.run_id, key: step.key, name: step.name, depth: 0, limits: {} },
+  result: { status: 'completed' as const },
+})
+
+/** What the store would hold if the clock had been set by so many hours since: every time that is stored is moved. */
+async function moveStoredTimes(hours: number): Promise<void> {
+  const { rows } = await sql<{ table: string; sets: string }>`
+    select format('%I.%I', table_schema, table_name) as table,
+      string_agg(format('%I = %I + interval ''%s hours''', column_name, column_name, ${sql.lit(hours)}), ', ') as sets
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('quire', 'quire_queue') and table_type = 'BASE TABLE'
+      and data_type = 'timestamp with time zone' and is_generated = 'NEVER'
+    group by 1
+  `.execute(store.db)
+  for (const { table, sets } of rows) await sql.raw(`update ${table} set ${sets}`).execute(store.db)
+}
+
+describe('a claim', () => {
+  test('that died is recovered once, however many try at the same time', async () => {
+    await start('r', { steps: 3 })
+    await claimedBy('dead', 3)
+    const lease = await leaseOf('dead')
+    const recovered = await Promise.all(Array.from({ length: 14 }, () => recoverWorker(engine, lease)))
+    expect(recovered.toSorted()).toEqual([...Array.from({ length: 13 }, () => 0), 3])
+    const { rows } = await sql`select status, deaths, claimed_by from step`.execute(store.db)
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'ready', deaths: 1, claimed_by: null })))
+    expect(await claimedBy('next', 9)).toHaveLength(3)
+  })
+
+  test('is not taken by those who saw its worker dead before somebody else took the step', async () => {
+    await start('r')
+    await claimedBy('dead')
+    const seen = await leaseOf('dead')
+    await recoverWorker(engine, seen)
+    const [live] = await claimedBy('live')
+    expect(await recoverWorker(engine, seen)).toBe(0)
+    expect(await recoverOrphans(engine)).toBe(0)
+    expect(await commitSteps(engine, [done(live!)])).toEqual(['completed'])
+  })
+
+  test('of a worker that gave a sign of life is left alone', async () => {
+    await start('r')
+    await claimedBy('slow')
+    const seen = await leaseOf('slow')
+    await extendLease(store.db, 'slow')
+    expect(await recoverWorker(engine, seen)).toBe(0)
+    expect(await stepsOf('r')).toEqual(['running'])
+  })
+
+  test('cannot be made by a worker that was declared dead', async () => {
+    await start('r')
+    await takeLease(store.db, 'late')
+    await recoverWorker(engine, await leaseOf('late'))
+    await expect(claimSteps(engine, 'late', 1)).rejects.toMatchObject({ code: 'worker-replaced' })
+    expect(await stepsOf('r')).toEqual(['ready'])
+    expect(await claimedBy('other')).toHaveLength(1)
+  })
+
+  test('that is lost changes nothing any more: no commit, no failure, no return', async () => {
+    await start('r')
+    const [stale] = await claimedBy('dead')
+    await recoverWorker(engine, await leaseOf('dead'))
+    const [fresh] = await claimedBy('live')
+    expect(fresh!.claim).toBe(stale!.claim + 1)
+    expect(await commitSteps(engine, [done(stale!)])).toMatchObject([{ code: 'claim-lost' }])
+    const failure = { code: 'x', message: 'x' }
+    await expect(failStep(engine, claimOf(stale!), done(stale!).step, failure)).rejects.toMatchObject({
+      code: 'claim-lost',
+    })
+    await giveBackStep(engine, claimOf(stale!))
+    expect(await stepsOf('r')).toEqual(['running'])
+    expect(await commitSteps(engine, [done(fresh!)])).toEqual(['completed'])
+  })
+
+  test('whose commit is repeated after a lost connection is told that it went through', async () => {
+    await start('r')
+    const [step] = await claimedBy('w')
+    expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])
+    expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])
+    expect((await showRun(store.db, 'r')).status).toBe('completed')
+  })
+
+  test('that is lost takes no other with it that is committed at the same time', async () => {
+    await start('r', { steps: 3 })
+    const [a, b, c] = await claimedBy('w', 3)
+    await giveBackStep(engine, claimOf(b!))
+    expect(await commitSteps(engine, [a!, b!, c!].map(done))).toMatchObject([
+      'running',
+      { code: 'claim-lost' },
+      'running',
+    ])
+    expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
+  })
+
+  test('without a worker’s lease is open to others, as in a restored backup', async () => {
+    await start('r')
+    await claimedBy('w')
+    await sql`delete from worker`.execute(store.db)
+    expect((await engine.runToEnd('r', { concurrency: 1 })).status).toBe('completed')
+  })
+
+  test('of a ready step whose ticket was lost is made all the same', async () => {
+    await start('r')
+    await sql`delete from quire_queue.job`.execute(store.db)
+    expect((await engine.runToEnd('r', { concurrency: 1 })).status).toBe('completed')
+  })
+
+  test('of a cancelled run cannot be made, and its ticket goes', async () => {
+    await start('r')
+    await cancelRun(engine, 'r')
+    expect(await claimedBy('w')).toEqual([])
+    const { rows } = await sql`select from quire_queue.job`.execute(store.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a command that runs one run', () => {
+  test('leaves the open steps of others alone; a worker takes the oldest run first', async () => {
+    await start('a', { steps: 2 })
+    await start('b', { steps: 2 })
+    expect((await engine.runToEnd('b', { concurrency: 4 })).status).toBe('completed')
+    expect(await stepsOf('a')).toEqual(['ready', 'ready'])
+    await start('c')
+    expect((await claimedBy('w', 2)).map(({ run_id }) => run_id)).toEqual(['a', 'a'])
+    expect((await claimedBy('w', 2)).map(({ run_id }) => run_id)).toEqual(['c'])
+  })
+})
+
+describe('a clock that is set', () => {
+  test('back by an hour holds up neither ready steps, nor waits, nor the takeover from the dead', async () => {
+    await start('ready')
+    await start('waits', { kind: 'heals' })
+    await start('dead')
+    const waits = engine.runToEnd('waits', { concurrency: 1 })
+    await expect.poll(() => stepsOf('waits')).toEqual(['ready'])
+    await expect
+      .poll(async () => (await sql`select from step where delay_seconds is not null`.execute(store.db)).rows.length)
+      .toBe(1)
+    await sql`update step set status = 'running', claimed_by = 'gone' where run_id = 'dead'`.execute(store.db)
+    await moveStoredTimes(1)
+    const started = performance.now()
+    const ended = [waits, ...['ready', 'dead'].map((run) => engine.runToEnd(run, { concurrency: 1 }))]
+    expect((await Promise.all(ended)).map(({ status }) => status)).toEqual(['completed', 'completed', 'completed'])
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test('forward by an hour takes no claim from a live worker', async () => {
+    await start('r')
+    const [step] = await claimedBy('live')
+    const other = engine.worker(1)
+    other.start()
+    await moveStoredTimes(-1)
+    for (let beat = 0; beat < 3; beat++) {
+      await extendLease(store.db, 'live')
+      await new Promise((resolve) => setTimeout(resolve, 700))
+    }
+    expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])
+    await other.stop()
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { outageNote } from './outage-note.ts'
+
+test('an outage is told at first, each time the wait has doubled, and when it is over', () => {
+  const notes: string[] = []
+  const tell = outageNote((text) => notes.push(text))
+  for (let seconds = 4; seconds <= 20; seconds++) tell({ seconds, isOver: false })
+  tell({ seconds: 21, isOver: true })
+  tell({ seconds: 5, isOver: false })
+  expect(notes).toEqual([
+    'The database is not reachable; waiting (4 s) ...',
+    'The database is not reachable; waiting (8 s) ...',
+    'The database is not reachable; waiting (16 s) ...',
+    'The database is reachable again after 21 s.',
+    'The database is not reachable; waiting (5 s) ...',
+  ])
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LeaseWatch } from './lease-watch.ts'
+
+const lease = (beat: number, worker = 'w') => ({ worker, beat: String(beat) })
+
+/** Looks every second from one moment to another; gives back the moments at which the lease had lapsed. */
+function lookEverySecond(watch: LeaseWatch, beat: number, from: number, to: number): number[] {
+  const lapsed: number[] = []
+  for (let now = from; now <= to; now += 1000) if (watch.look([lease(beat)], now).length > 0) lapsed.push(now)
+  return lapsed
+}
+
+describe('a lease', () => {
+  test('lapses after ten seconds in which its worker was silent', () => {
+    expect(lookEverySecond(new LeaseWatch(), 1, 0, 11_000)).toEqual([10_000, 11_000])
+  })
+
+  test('starts again with every beat', () => {
+    const watch = new LeaseWatch()
+    expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
+    expect(lookEverySecond(watch, 2, 10_000, 19_000)).toEqual([])
+    expect(lookEverySecond(watch, 2, 20_000, 20_000)).toEqual([20_000])
+  })
+
+  test('is watched anew after a gap in which nobody could look: a database outage, a stopped observer', () => {
+    const watch = new LeaseWatch()
+    expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
+    expect(lookEverySecond(watch, 1, 60_000, 69_000)).toEqual([])
+    expect(lookEverySecond(watch, 1, 70_000, 70_000)).toEqual([70_000])
+  })
+
+  test('of a worker that returns under the same name starts anew', () => {
+    const watch = new LeaseWatch()
+    lookEverySecond(watch, 1, 0, 9_000)
+    watch.look([], 9_500)
+    expect(watch.look([lease(1)], 10_500)).toEqual([])
+  })
+
+  test('never lapses while its worker beats within the lease, whenever somebody looks', () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 200 })
+    fc.assert(
+      fc.property(gaps, (waits) => {
+        const watch = new LeaseWatch()
+        let now = 0
+        for (const wait of waits) {
+          now += wait
+          // A worker beats every nine seconds, as late as it may.
+          expect(watch.look([lease(Math.floor(now / 9_000))], now)).toEqual([])
+        }
+      }),
+    )
+  })
+})

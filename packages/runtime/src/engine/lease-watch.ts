@@ -1,0 +1,29 @@
+import type { Lease } from './worker-lease.ts'
+
+/** A worker that is silent for so long is declared dead. */
+const LEASE_MS = 10_000
+/** Whoever has not looked for so long cannot say what happened meanwhile. */
+const LONGEST_GAP_MS = 3_000
+
+/**
+ * Tells which leases have lapsed, by what one observer has seen on its own monotonic clock. No time is stored or
+ * compared between machines, so a clock that is set has no effect. An outage of the database, in which nobody could
+ * extend a lease, costs nobody theirs: after a gap, every lease is watched anew.
+ */
+export class LeaseWatch {
+  readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()
+  #lastLook = Number.NEGATIVE_INFINITY
+
+  /** @param now milliseconds of a clock that is never set. */
+  look(leases: readonly Lease[], now: number): readonly Lease[] {
+    if (now - this.#lastLook > LONGEST_GAP_MS) this.#seen.clear()
+    this.#lastLook = now
+    const there = new Set(leases.map(({ worker }) => worker))
+    for (const worker of this.#seen.keys()) if (!there.has(worker)) this.#seen.delete(worker)
+    return leases.filter(({ worker, beat }) => {
+      const seen = this.#seen.get(worker)
+      if (seen?.beat !== beat) this.#seen.set(worker, { beat, since: now })
+      return seen?.beat === beat && now - seen.since >= LEASE_MS
+    })
+  }
+}

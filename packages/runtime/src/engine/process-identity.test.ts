@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { isKnownDead, processIdentity } from './process-identity.ts'
+
+const withPid = (pid: number, start: string) => {
+  const [machine] = processIdentity().split('/')
+  return `${machine}/${pid}/${start}`
+}
+
+test('this process is alive, and another that has its number since is not it', () => {
+  const [, pid, start] = processIdentity().split('/')
+  expect(isKnownDead(processIdentity())).toBe(false)
+  expect(isKnownDead(withPid(Number(pid), start === '?' ? '?' : `${Number(start) - 1}`))).toBe(start !== '?')
+})
+
+test('a process that has ended is dead', async () => {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  expect(isKnownDead(withPid(child.pid!, '1'))).toBe(true)
+})
+
+test('nothing is known of a process elsewhere, even where the host has the same name', () => {
+  const [machine, pid] = processIdentity().split('/')
+  const [host, ...rest] = machine!.split(':')
+  expect(isKnownDead(`${host}-2/${pid}/1`)).toBe(false)
+  if (rest.length > 0) expect(isKnownDead(`${host}:otherboot:4026531836/${pid}/1`)).toBe(false)
+})

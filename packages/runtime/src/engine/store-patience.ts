@@ -1,0 +1,53 @@
+import { StoreUnavailable } from '../store/errors.ts'
+import { StoreGone } from './errors.ts'
+import type { OnOutage } from './worker-heart.ts'
+
+/** How long a command waits for a store that has gone away. */
+export const DEFAULT_PATIENCE_SECONDS = 600
+
+const TELL_MS = 1_000
+const AWAY_MS = 3_000
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 2_000
+
+export interface StorePatienceOptions {
+  readonly run: string
+  readonly limitSeconds: number
+  readonly onOutage?: OnOutage
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Whether the work may be done twice; otherwise it is repeated only where none of it can have happened. */
+  readonly isRepeatable?: boolean
+}
+
+/**
+ * Asks the store, and waits for it where it is away.
+ * @throws StoreGone where it stays away for longer than the limit.
+ */
+export async function withPatience<T>(work: () => Promise<T>, options: StorePatienceOptions): Promise<T> {
+  const { run, limitSeconds, onOutage, sleep, isRepeatable = true } = options
+  const started = performance.now()
+  const seconds = (): number => Math.round((performance.now() - started) / 1000)
+  let isTold = false
+  const tell = (): void => {
+    if (performance.now() - started < AWAY_MS) return
+    isTold = true
+    onOutage?.({ seconds: seconds(), isOver: false })
+  }
+  const telling = setInterval(tell, TELL_MS)
+  try {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        const result = await work()
+        if (isTold) onOutage?.({ seconds: seconds(), isOver: true })
+        return result
+      } catch (error) {
+        const isAway = error instanceof StoreUnavailable && (isRepeatable || error.outcome === 'nothing')
+        if (!isAway) throw error
+        if (seconds() >= limitSeconds) throw new StoreGone(run, limitSeconds, { cause: error })
+        await sleep(wait)
+      }
+    }
+  } finally {
+    clearInterval(telling)
+  }
+}

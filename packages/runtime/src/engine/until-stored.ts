@@ -1,0 +1,36 @@
+import { StoreUnavailable } from '../store/errors.ts'
+
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 2_000
+
+export interface UntilStoredOptions {
+  /** Ends the retries: the claim is lost, or the worker is told to stop. */
+  readonly signal: AbortSignal
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** PostgreSQL took a transaction back that got in another's way; nothing of it was kept. */
+const COLLISIONS = ['40P01', '40001']
+
+/** Whether the same work may succeed later: the store is away, or two transactions collided. */
+export function passes(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true
+  return error instanceof Error && 'code' in error && COLLISIONS.includes(String(error.code))
+}
+
+/**
+ * Repeats a piece of work while the store is away. What it does must be safe to do twice: after a lost connection
+ * nobody knows whether the first attempt went through.
+ * @throws StoreUnavailable where the signal ended before the store was back.
+ */
+export async function untilStored<T>(work: () => Promise<T>, { signal, sleep }: UntilStoredOptions): Promise<T> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!passes(error) || signal.aborted) throw error
+      await sleep(wait, signal).catch(() => {})
+      if (signal.aborted) throw error
+    }
+  }
+}

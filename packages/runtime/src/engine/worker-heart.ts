@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { refreshStatistics } from '../store/refresh-statistics.ts'
+import type { TakenStep } from './claim-steps.ts'
+import { queueDueSteps } from './delayed-steps.ts'
+import type { EngineContext } from './execute-step.ts'
+import { LeaseWatch } from './lease-watch.ts'
+import { isKnownDead, processIdentity } from './process-identity.ts'
+import { recoverWorker } from './recover-claims.ts'
+import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
+
+const BEAT_MS = 1_000
+/** A store that has not answered for so long counts as away. */
+const AWAY_MS = 3_000
+
+/** Told every second that the store is away for, and once when it is back. */
+export type OnOutage = (outage: { readonly seconds: number; readonly isOver: boolean }) => void
+
+export interface WorkerHeartOptions {
+  readonly claims: () => readonly TakenStep[]
+  /** Told of claims that are no longer this worker's. */
+  readonly onLost: (lost: readonly TakenStep[]) => void
+  readonly onOutage?: OnOutage
+}
+
+/**
+ * Keeps a worker's lease alive, takes over from workers that died, and notices what its own claims cannot: a lease
+ * that was lost, a run that was cancelled, a store that is away.
+ */
+export class WorkerHeart {
+  readonly #engine: Pick<EngineContext, 'store' | 'queue' | 'sleep'>
+  readonly #options: WorkerHeartOptions
+  readonly #watch = new LeaseWatch()
+  readonly #stopping = new AbortController()
+  #name: string | undefined
+  #house: Promise<void> | undefined
+  #lastBeat = performance.now()
+  #isAway = false
+
+  constructor(engine: Pick<EngineContext, 'store' | 'queue' | 'sleep'>, options: WorkerHeartOptions) {
+    this.#engine = engine
+    this.#options = options
+  }
+
+  /** The name under which steps are claimed; its lease is taken where there is none yet. */
+  async lease(): Promise<string> {
+    if (this.#name === undefined) {
+      const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
+      await takeLease(this.#engine.store.db, name)
+      this.#name = name
+    }
+    return this.#name
+  }
+
+  /** The lease has lapsed: all claims are lost, and the next ones are made under another name. */
+  replaced(): void {
+    this.#name = undefined
+    this.#options.onLost(this.#options.claims())
+  }
+
+  /** Beats until stopped. */
+  async beat(urgent: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([this.#stopping.signal, urgent])
+    const telling = setInterval(() => this.#tellOutage(), BEAT_MS)
+    try {
+      while (!signal.aborted) {
+        // A beat that does not get through is made up for by the next.
+        await this.#beatOnce().catch(() => {})
+        await this.#engine.sleep(BEAT_MS, signal).catch(() => {})
+      }
+      await this.#house
+    } finally {
+      clearInterval(telling)
+    }
+  }
+
+  async #beatOnce(): Promise<void> {
+    const { db } = this.#engine.store
+    const claims = this.#options.claims()
+    const name = this.#name
+    const isAlive = name === undefined || (await extendLease(db, name))
+    // Only what was claimed under the lost name is lost.
+    if (!isAlive && this.#name === name) this.replaced()
+    if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
+    this.#alive()
+    // However long that takes, the next beat is not late for it.
+    this.#house ??= this.#keepHouse()
+      .catch(() => {})
+      .finally(() => {
+        this.#house = undefined
+      })
+  }
+
+  async #keepHouse(): Promise<void> {
+    await this.recover()
+    await queueDueSteps(this.#engine)
+    await refreshStatistics(this.#engine.store.db)
+  }
+
+  /** Takes over from workers that died: at once where they are known to be dead, else when their lease has lapsed. */
+  async recover(): Promise<void> {
+    const leases = await readLeases(this.#engine.store.db)
+    const lapsed = new Set(this.#watch.look(leases, performance.now()))
+    for (const lease of leases) {
+      if (lease.worker !== this.#name && (lapsed.has(lease) || isKnownDead(lease.worker))) {
+        await recoverWorker(this.#engine, lease)
+      }
+    }
+  }
+
+  /** Ends the lease. Claims that could not be given back are then open to others. */
+  async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
+    this.#stopping.abort()
+    if (this.#name === undefined) return
+    const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
+    // Nobody waits for a store that is away: the lease lapses by itself.
+    await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
+  }
+
+  #alive(): void {
+    const seconds = this.#secondsAway()
+    this.#lastBeat = performance.now()
+    if (this.#isAway) this.#options.onOutage?.({ seconds, isOver: true })
+    this.#isAway = false
+  }
+
+  #tellOutage(): void {
+    if (performance.now() - this.#lastBeat < BEAT_MS + AWAY_MS) return
+    this.#isAway = true
+    this.#options.onOutage?.({ seconds: this.#secondsAway(), isOver: false })
+  }
+
+  #secondsAway(): number {
+    return Math.round((performance.now() - this.#lastBeat) / 1000)
+  }
+}
+
+/** Claims whose step was cancelled, or is under another claim by now. */
+async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[]): Promise<readonly TakenStep[]> {
+  const rows = await db
+    .selectFrom('step')
+    .select(['id', 'claim', 'status'])
+    .where(
+      'id',
+      'in',
+      claims.map(({ id }) => id),
+    )
+    .execute()
+  const now = new Map(rows.map((row) => [row.id, row]))
+  // One that has just been committed is ended, and there is nothing left to call off.
+  return claims.filter(({ id, claim }) => {
+    const row = now.get(id)
+    return row === undefined || row.claim !== claim || row.status === 'cancelled' || row.status === 'ready'
+  })
+}
