@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { CallRequest } from '../call/model.ts'
 import { callFingerprint } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
+import { getUncheckedBlob } from '../store/get-blob.ts'
 import { getBlob } from '../store/index.ts'
 import { makeBlob } from '../store/put-blob.ts'
 import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
@@ -52,7 +53,7 @@ export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<Ve
   const expected = call.prompt_hash
   const differences: string[] = []
   const read = async (blob: string, what: string): Promise<string> => {
-    const bytes = await getBlob(db, blob)
+    const bytes = await getUncheckedBlob(db, blob)
     if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} is not the text that was stored`)
     return bytes.toString('utf8')
   }
