@@ -1,10 +1,9 @@
 import { Engine, loadFlows, openModel, openStore, openTelemetry } from '@quire/runtime'
-import type { CommonOptions } from './define-command.ts'
-import { openWorkspace } from './open-workspace.ts'
+import { openTrustedWorkspace, type TrustedOptions } from './open-trusted-workspace.ts'
 import { workspaceRoot } from './workspace-root.ts'
 import { workspaceScript } from './workspace-script.ts'
 
-export interface EngineCommandOptions extends CommonOptions {
+export interface EngineCommandOptions extends TrustedOptions {
   /** Faults that scripted models are given: `truncate:80`. */
   readonly fault?: readonly string[]
 }
@@ -16,7 +15,7 @@ export async function withEngine<T>(
   { isWorker, isEmbedded = false }: { readonly isWorker: boolean; readonly isEmbedded?: boolean },
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
-  const workspace = openWorkspace(options)
+  const workspace = await openTrustedWorkspace(options)
   const databaseUrl = isEmbedded ? undefined : process.env.DATABASE_URL
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options) })
   const settings = workspace.config

@@ -14,7 +14,7 @@ import {
 } from '@quire/runtime'
 import type { ChatCommandOptions } from '../commands/chat.ts'
 import { InvalidInput } from '../errors.ts'
-import { openWorkspace } from '../open-workspace.ts'
+import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
 import { projectName } from '../project-name.ts'
 import { workspaceRoot } from '../workspace-root.ts'
 import { workspaceScript } from '../workspace-script.ts'
@@ -38,7 +38,7 @@ export async function withSession<T>(
   work: (place: ChatPlace) => Promise<T>,
 ): Promise<T> {
   const root = workspaceRoot(options)
-  const workspace = openWorkspace(options)
+  const workspace = await openTrustedWorkspace(options)
   const { process: steps } = loadSessionKit(workspace, kit)
   const settings = workspace.config
   const scripted = await workspaceScript(root, options.fault)
