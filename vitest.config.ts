@@ -1,5 +1,6 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { TEST_CONFIG } from './e2e/test-config.ts'
 
 // Tests read the packages' sources, not what was last built.
 const conditions = ['quire-source', ...defaultServerConditions]
@@ -28,6 +29,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'e2e',
+          env: TEST_CONFIG,
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.soak.test.ts'],
           globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
@@ -36,7 +38,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { ...shared, test: { name: 'soak', include: ['{packages/*/src,e2e}/**/*.soak.test.ts'], testTimeout: 600_000 } },
+      {
+        ...shared,
+        test: {
+          name: 'soak',
+          env: TEST_CONFIG,
+          include: ['{packages/*/src,e2e}/**/*.soak.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 })
