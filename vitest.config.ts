@@ -16,6 +16,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          env: TEST_CONFIG,
           include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts'],
           // Files share a worker's modules, which is three times as fast; those that cannot are called *.alone.test.ts.
@@ -24,7 +25,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { ...shared, test: { name: 'unit-alone', include: ['packages/*/src/**/*.alone.test.ts'], testTimeout: 30_000 } },
+      {
+        ...shared,
+        test: {
+          name: 'unit-alone',
+          env: TEST_CONFIG,
+          include: ['packages/*/src/**/*.alone.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         ...shared,
         test: {

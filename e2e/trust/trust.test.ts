@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -216,6 +227,34 @@ telemetry: { endpoint: '${url}', content: true }
     await inDir(['trust'])
     expect((await inDir([...chat, '--session', 'new', '--model', 'openai/gpt-4o'], keys)).code).toBe(4)
     expect(seen.join()).toContain(keys.OPENAI_API_KEY)
+  })
+})
+
+describe('stored data that came with a workspace', () => {
+  test('is not opened: a database would run what its settings say', async () => {
+    const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
+    const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
+    expect((await inDir(['runs'], theirs)).code).toBe(0)
+    await expect.poll(() => existsSync(join(dir, '.quire/store/postmaster.pid')), { timeout: 20_000 }).toBe(false)
+    const open = join(temporary, 'open')
+    mkdirSync(open)
+    chmodSync(open, 0o777)
+    chmodSync(temporary, 0o755)
+    const settings = join(dir, '.quire/store/postgresql.auto.conf')
+    appendFileSync(settings, `restore_command = 'touch ${open}/RAN; false'\n`)
+    cpSync(settings, join(dir, '.quire/store/recovery.signal'))
+    for (const args of [['runs'], ['show', 'x'], ['search', 'x'], ['chat', 'foreman', '--list']]) {
+      const ran = await inDir([...args, '--json'], embedded)
+      expect(errorOf(ran)).toMatchObject({ code: 'foreign-store' })
+      expect(ran.code).toBe(1)
+    }
+    const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
+    expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
+    expect(existsSync(join(open, 'RAN'))).toBe(false)
+    // Who trusts it runs it: this is what was prevented.
+    await inDir(['trust'], embedded)
+    await inDir(['runs'], embedded)
+    expect(existsSync(join(open, 'RAN'))).toBe(true)
   })
 })
 

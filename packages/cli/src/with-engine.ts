@@ -1,5 +1,6 @@
 import { Engine, loadFlows, openModel, openStore, openTelemetry } from '@quire/runtime'
 import { openTrustedWorkspace, type TrustedOptions } from './open-trusted-workspace.ts'
+import { isTrustGiven } from './trust-option.ts'
 import { workspaceRoot } from './workspace-root.ts'
 import { workspaceScript } from './workspace-script.ts'
 
@@ -17,7 +18,9 @@ export async function withEngine<T>(
 ): Promise<T> {
   const workspace = await openTrustedWorkspace(options)
   const databaseUrl = isEmbedded ? undefined : process.env.DATABASE_URL
-  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options) })
+  const store = await openStore(
+    databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options), isTrusted: isTrustGiven(options) },
+  )
   const settings = workspace.config
   const scripted = await workspaceScript(workspaceRoot(options), options.fault)
   const telemetry = await openTelemetry({

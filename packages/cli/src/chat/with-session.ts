@@ -16,6 +16,7 @@ import type { ChatCommandOptions } from '../commands/chat.ts'
 import { InvalidInput } from '../errors.ts'
 import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
 import { projectName } from '../project-name.ts'
+import { isTrustGiven } from '../trust-option.ts'
 import { workspaceRoot } from '../workspace-root.ts'
 import { workspaceScript } from '../workspace-script.ts'
 
@@ -43,7 +44,7 @@ export async function withSession<T>(
   const settings = workspace.config
   const scripted = await workspaceScript(root, options.fault)
   const databaseUrl = options.isEmbedded ? undefined : process.env.DATABASE_URL
-  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: root })
+  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: root, isTrusted: isTrustGiven(options) })
   try {
     const sessions = await listSessions(store.db)
     const named = sessions.find(({ session }) => session === options.session)

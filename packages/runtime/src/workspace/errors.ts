@@ -102,6 +102,20 @@ export class SharedWorkspace extends QuireError {
   }
 }
 
+/** The workspace brings stored runs with it that Quire did not create for this user. */
+export class ForeignStore extends QuireError {
+  readonly code = 'foreign-store'
+  readonly workspace: string
+
+  constructor(workspace: string) {
+    super(
+      `The stored data in ${workspace}/.quire was not created by Quire for you on this machine, and opening it could run programs. ` +
+        `If you trust those who made it, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
+    )
+    this.workspace = workspace
+  }
+}
+
 /** The record of trust could not be kept in the user's settings. */
 export class TrustNotRecorded extends QuireError {
   readonly code = 'trust-not-recorded'

@@ -1,6 +1,7 @@
 export { hasProcess } from '../session/load-process.ts'
 export {
   BlueprintNotFound,
+  ForeignStore,
   ForeignWorkspace,
   KitNotFound,
   ProjectIsNoWorkspace,

@@ -48,7 +48,7 @@ export function loadWorkspace(
   return {
     root,
     isTrusted,
-    listTrustNeeds: () => (root === undefined ? [] : listTrustNeeds(root, written)),
+    listTrustNeeds: () => (root === undefined ? [] : listTrustNeeds(root, written, environment)),
     diagnostics,
     config,
     valueFiles,

@@ -1,10 +1,12 @@
+import type { Environment } from '../../call/ai/index.ts'
 import { listCodeFlows } from '../list-code-flows.ts'
 import type { WorkspaceConfig } from '../workspace.ts'
 import { findLinksOut } from './find-links-out.ts'
+import { hasForeignStore } from './require-own-store.ts'
 
 /** Something of a workspace that is used only once the user trusts it. */
 export interface TrustNeed {
-  readonly kind: 'code' | 'setting' | 'link'
+  readonly kind: 'code' | 'setting' | 'data' | 'link'
   /** The file, or the file and the setting in it. */
   readonly where: string
   /** What it does, for a person to judge. */
@@ -17,11 +19,14 @@ export const PROVIDER_SETTINGS = ['baseUrl', 'apiKeyEnv', 'headers'] as const
 export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
 
 /** All of a workspace that could run code, or send data or keys somewhere. Nothing of it is run or sent by asking. */
-export function listTrustNeeds(root: string, config: WorkspaceConfig): TrustNeed[] {
+export function listTrustNeeds(root: string, config: WorkspaceConfig, environment?: Environment): TrustNeed[] {
   return [
     ...listCodeFlows(root).map(({ file }) => need('code', file, 'code that Quire would run')),
     ...providerNeeds(config),
     ...telemetryNeeds(config),
+    ...(hasForeignStore(root, environment)
+      ? [need('data', '.quire/', 'stored runs that Quire did not create for you')]
+      : []),
     ...findLinksOut(root).map((file) => need('link', file, 'a link to a file outside the workspace')),
   ]
 }
