@@ -1,6 +1,5 @@
 import { type Diagnostic, QuireError } from '@quire/core'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { requireOwnStore } from '../workspace/trust/require-own-store.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
 import { connectEmbedded } from './embedded/connect-embedded.ts'
@@ -33,8 +32,10 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     const place = placeOf(databaseUrl)
     return open('postgres', place, connectPostgres(databaseUrl, place, report), migrations)
   }
-  if (workspace) requireOwnStore(workspace, { isTrusted: options.isTrusted ?? false })
-  if (workspace) return open('embedded', workspace, connectEmbedded(workspace, report), migrations)
+  if (workspace) {
+    const { isTrusted = false } = options
+    return open('embedded', workspace, connectEmbedded(workspace, report, { isTrusted }), migrations)
+  }
   throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
 }
 

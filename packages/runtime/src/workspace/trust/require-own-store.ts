@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -40,6 +41,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   if (root === undefined || isTrusted) return
   const home = join(root, HOME)
   if (!existsSync(home) && !makeHome(home)) return
+  if (!statSync(home, { throwIfNoEntry: false })?.isDirectory()) return
   if (isMarked(home, root, environment)) return
   if (hasData(home) && !isTrustRemembered(root, environment)) throw new ForeignStore(root)
   mark(home, root, environment)
