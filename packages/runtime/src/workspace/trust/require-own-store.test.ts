@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,6 +50,15 @@ it('is refused where it came with the workspace', () => {
   expect(() => require()).toThrow(ForeignStore)
   expect(() => require()).toThrow(`quire trust ${workspace}`)
   expect(hasForeignStore(workspace, environment)).toBe(true)
+})
+
+it('is refused where a link would lead its files elsewhere, and not for what a killed server left', () => {
+  mkdirSync(join(workspace, '.quire'))
+  writeFileSync(join(workspace, '.quire', 'store.lock'), '')
+  symlinkSync(join(temporary, 'profile'), join(workspace, '.quire', 'store.log'))
+  expect(() => require()).toThrow(ForeignStore)
+  rmSync(join(workspace, '.quire', 'store.log'))
+  expect(() => require()).not.toThrow()
 })
 
 it('is refused with a mark that somebody else made', () => {

@@ -66,9 +66,11 @@ function makeHome(home: string): boolean {
   }
 }
 
+/** Whether a server would read a database here, or a link would lead what it writes elsewhere. */
 function hasData(home: string): boolean {
+  if (existsSync(join(home, 'store', 'PG_VERSION'))) return true
   try {
-    return readdirSync(home).some((name) => name !== IGNORE && name !== MARK)
+    return readdirSync(home, { withFileTypes: true }).some((entry) => entry.isSymbolicLink())
   } catch {
     return false
   }
