@@ -1,5 +1,6 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { TEST_CONFIG } from './e2e/test-config.ts'
 
 // Tests read the packages' sources, not what was last built.
 const conditions = ['quire-source', ...defaultServerConditions]
@@ -15,6 +16,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          env: TEST_CONFIG,
           include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts'],
           // Files share a worker's modules, which is three times as fast; those that cannot are called *.alone.test.ts.
@@ -23,11 +25,20 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { ...shared, test: { name: 'unit-alone', include: ['packages/*/src/**/*.alone.test.ts'], testTimeout: 30_000 } },
+      {
+        ...shared,
+        test: {
+          name: 'unit-alone',
+          env: TEST_CONFIG,
+          include: ['packages/*/src/**/*.alone.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         ...shared,
         test: {
           name: 'e2e',
+          env: TEST_CONFIG,
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.soak.test.ts'],
           globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
@@ -36,7 +47,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { ...shared, test: { name: 'soak', include: ['{packages/*/src,e2e}/**/*.soak.test.ts'], testTimeout: 600_000 } },
+      {
+        ...shared,
+        test: {
+          name: 'soak',
+          env: TEST_CONFIG,
+          include: ['{packages/*/src,e2e}/**/*.soak.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { BRIEF_STORE } from '../brief-store.ts'
+import { TEST_CONFIG } from '../test-config.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 export const SUPPORT = fileURLToPath(new URL('../../examples/support/', import.meta.url))
@@ -19,7 +20,8 @@ export function commandLine(args: readonly string[]): [string, ...string[]] {
 
 /** Nothing of ours but what any command needs, so that no key of the machine's gets into a test. */
 export function environment(more: Record<string, string> = {}): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1', ...BRIEF_STORE, ...more }
+  const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1' }
+  return { ...own, ...BRIEF_STORE, ...TEST_CONFIG, ...more }
 }
 
 /** Runs the real command in a process of its own. */

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
+import { trusted } from '../trusted.ts'
 import { type LoopbackProvider, startProvider } from './loopback-provider.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
 // One workspace with one store for all; every test has a project of its own, and with it its own sessions.
-const dir = mkdtempSync(join(tmpdir(), 'quire-chat-'))
+const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-chat-')))
 let count = 0
 let project: string
 let provider: LoopbackProvider | undefined

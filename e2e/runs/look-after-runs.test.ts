@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
+import { trusted } from '../trusted.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
 const REQUEST = readFileSync(join(EXAMPLE, 'request.md'), 'utf8')
 
 describe('looking after a run of code', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'quire-look-after-'))
+  const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-look-after-')))
   const run = (...args: string[]) => quire(args, { cwd: dir })
   let documents: readonly { readonly id: string; readonly path: string }[]
   const document = (path: string) => documents.find((one) => one.path === path)!

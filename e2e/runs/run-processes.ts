@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RunSummary } from '@quire/runtime'
 import { BRIEF_STORE } from '../brief-store.ts'
+import { TEST_CONFIG } from '../test-config.ts'
 import type { Job } from './run-process.ts'
 
 /** Compiled code is kept between processes, as the command does it. */
@@ -50,7 +51,8 @@ export function runProcess(job: Job): Promise<EndedProcess> {
 }
 
 export function runEnvironment(): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOOP_API_KEY: 'none' }
+  const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOOP_API_KEY: 'none' }
+  return { ...own, ...TEST_CONFIG }
 }
 
 /** Whether a process has been stopped by a signal and can be made to go on. */

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { trusted } from '../trusted.ts'
 import type { LoopbackModel } from './loopback-model.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
@@ -27,5 +28,6 @@ export function makeTestWorkspace(
     join(dir, 'quire.yaml'),
     `providers:\n  loop: ${loop}\nlimits: { attempts: 2, backoffMs: 10${limits} }\n`,
   )
+  trusted(dir)
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }

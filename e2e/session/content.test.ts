@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { type TestStore, testStore } from '../store/kinds.ts'
@@ -59,16 +61,29 @@ test('what the Story Bible, the voice and the plans say is not written past thei
 test('a file of the writer’s own is the first version of what is written over it, and comes back', async () => {
   const { reply, read, write, session } = await begin('editor')
   write('scenes/ch1-sc1.md', 'Mine, by hand.\n')
-  write('cover.png', 'PNG\u0000\u0001')
-  const { contentUpdates } = await reply(text('ch1-sc1', 'Theirs.') + text('cover.png', 'Theirs.'))
+  write('cover.txt', 'PNG\u0000\u0001')
+  const { contentUpdates } = await reply(text('ch1-sc1', 'Theirs.') + text('cover.txt', 'Theirs.'))
   expect(contentUpdates).toMatchObject([
     { status: 'written', version: 2 },
     { status: 'refused', reason: expect.stringContaining('no text') },
   ])
   expect(read('scenes/ch1-sc1.md')).toBe('Theirs.')
-  expect(read('cover.png')).toBe('PNG\u0000\u0001')
+  expect(read('cover.txt')).toBe('PNG\u0000\u0001')
   await session.undo('ch1-sc1')
   expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
+})
+
+test('a reply writes no code, no settings and no hidden file, and none through a link', async () => {
+  const { reply, folder } = await begin('editor')
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(folder, join(folder, 'linked'))
+  const targets = ['quire.yaml', 'flows/evil.mjs', 'FLOWS/evil', 'kits/x.md', '.git/hooks/x.md', 'run.sh', '.env']
+  const hidden = ['fl\u200bows/a.md', 'a.md:evil', 'con.md', 'CLAUDE.md', '../out.md', 'linked/a.md']
+  const all = [...targets, ...hidden]
+  const before = readdirSync(folder).sort()
+  const { contentUpdates } = await reply(all.map((target) => text(target, 'export default 1')).join('\n'))
+  expect(contentUpdates.map(({ target, status }) => [target, status])).toEqual(all.map((target) => [target, 'refused']))
+  expect(readdirSync(folder).sort()).toEqual(before)
 })
 
 test('a model with room is told of as many entries of the knowledge as are asked for', async () => {

@@ -13,6 +13,8 @@ import { loadWorkspace } from '../../packages/runtime/src/workspace/index.ts'
 /** A session with a foreman that says what a test tells it to; side prompts are answered by rules. */
 export interface ForemanSession {
   readonly session: Session
+  /** The project's folder. */
+  readonly folder: string
   /** First of these that matches answers a side prompt. */
   readonly rules: ScriptedRule[]
   /** Has the foreman ask for actions, and gives back what became of them. */
@@ -71,6 +73,7 @@ export async function foremanSession(
   }
   return {
     session,
+    folder,
     rules,
     act: async (actions) => (await hear(actions)).actions,
     reply: hear,

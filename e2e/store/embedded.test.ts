@@ -19,6 +19,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '../../packages/runtime/src/store/index.ts'
+import { trusted } from '../trusted.ts'
 import { isAlive, kill, message, start, storePid, until } from './processes.ts'
 
 const NOBODY = 65_534
@@ -258,6 +259,7 @@ describe('data that cannot be read', () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
+    trusted(workspace)
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-other-version',
       message: expect.stringMatching(/PostgreSQL 15; this Quire has 18.*quire backup FILE.*quire restore FILE/s),
@@ -339,7 +341,7 @@ describe('workspaces', () => {
         const workspace = makeWorkspace()
         mkdirSync(join(workspace, '.quire/store'), { recursive: true })
         writeFileSync(join(workspace, '.quire/store/precious.txt'), 'mine')
-        return workspace
+        return trusted(workspace)
       },
     ],
   ])('whose store %s: a clear error', async (_, make) => {

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { trusted } from '../trusted.ts'
 import { makeWorkspace, plan, RUN, type Summary } from './task-workspace.ts'
 
 const RESULT = (word: string) =>
@@ -61,7 +62,7 @@ afterAll(async () => {
 test('an API supervises, a command-line agent works: summaries pass from one to the next', async () => {
   const { port } = api.address() as AddressInfo
   const providers = `providers:\n  loop: { type: openai-compatible, baseUrl: 'http://127.0.0.1:${port}/v1' }\n`
-  const dir = makeWorkspace(temporary, [], { 'quire.yaml': `name: library\n${providers}` })
+  const dir = trusted(makeWorkspace(temporary, [], { 'quire.yaml': `name: library\n${providers}` }))
   const env = {
     DATABASE_URL: await postgres.freshDatabase(),
     LOOP_API_KEY: 'none',

@@ -6,9 +6,10 @@ import type { RunDifference, StoredDifference } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { trusted } from '../trusted.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
-const dir = mkdtempSync(join(tmpdir(), 'quire-diff-'))
+const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-diff-')))
 let postgres: TestPostgres
 let env: Record<string, string>
 

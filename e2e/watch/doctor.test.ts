@@ -7,6 +7,7 @@ import type { Examination } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { trusted } from '../trusted.ts'
 
 const KEY = 'sk-doctor-0123456789abcdef0123456789abcdef'
 const temporary = mkdtempSync(join(tmpdir(), 'quire-doctor-e2e-'))
@@ -24,7 +25,7 @@ afterAll(async () => {
 function workspace(config: string): string {
   const dir = mkdtempSync(join(temporary, 'workspace-'))
   writeFileSync(join(dir, 'quire.yaml'), config)
-  return dir
+  return trusted(dir)
 }
 
 async function doctor(cwd: string, env: Record<string, string> = {}) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { startLoopbackModel } from '../runs/loopback-model.ts'
+import { trusted } from '../trusted.ts'
 import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
@@ -25,7 +26,7 @@ function workspace(more = ''): string {
   const dir = mkdtempSync(join(temporary, 'workspace-'))
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
   writeFileSync(join(dir, 'quire.yaml'), `${readFileSync(join(dir, 'quire.yaml'), 'utf8')}\n${more}`)
-  return dir
+  return trusted(dir)
 }
 
 async function runLoop(dir: string, env: Record<string, string>, models = 'scripted/alpha') {

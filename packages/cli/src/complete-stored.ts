@@ -12,8 +12,8 @@ export async function runIds(): Promise<string[]> {
   return withStore({}, async ({ db }) => (await listRuns(db)).map(({ run }) => run))
 }
 
-/** Names of the flows that can be run here. */
+/** Names of the flows that can be run here. No code of the workspace is run to find them. */
 export async function flowNames(): Promise<string[]> {
-  const { loadFlows } = await import('@quire/runtime')
-  return (await loadFlows(openWorkspace({}))).map(({ name }) => name)
+  const { listFlows } = await import('@quire/runtime')
+  return (await listFlows(openWorkspace({}))).map(({ name }) => name)
 }

@@ -25,6 +25,7 @@ import { addRunCommand } from './commands/run.ts'
 import { addRunsCommand } from './commands/runs.ts'
 import { addSearchCommand } from './commands/search.ts'
 import { addShowCommand } from './commands/show.ts'
+import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 import { quietErrors } from './define-command.ts'
 
@@ -63,6 +64,7 @@ export function buildProgram(): Command {
     addBackupCommand,
     addRestoreCommand,
     addDemoCommand,
+    addTrustCommand,
     addDoctorCommand,
     addCompletionCommand,
   ]) {

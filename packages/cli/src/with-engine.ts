@@ -1,12 +1,13 @@
 import { Engine, loadFlows, openModel, openStore, openTelemetry } from '@quire/runtime'
-import { type CommonOptions, outputFor } from './define-command.ts'
-import { openWorkspace } from './open-workspace.ts'
+import { outputFor } from './define-command.ts'
+import { openTrustedWorkspace, type TrustedOptions } from './open-trusted-workspace.ts'
 import { outageNote } from './outage-note.ts'
 import { terminalText } from './terminal-text.ts'
+import { isTrustGiven } from './trust-option.ts'
 import { workspaceRoot } from './workspace-root.ts'
 import { workspaceScript } from './workspace-script.ts'
 
-export interface EngineCommandOptions extends CommonOptions {
+export interface EngineCommandOptions extends TrustedOptions {
   /** Faults that scripted models are given: `truncate:80`. */
   readonly fault?: readonly string[]
   /** How long to wait for a store that goes away, in seconds. */
@@ -20,9 +21,11 @@ export async function withEngine<T>(
   { isEmbedded = false }: { readonly isEmbedded?: boolean },
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
-  const workspace = openWorkspace(options)
+  const workspace = await openTrustedWorkspace(options)
   const databaseUrl = isEmbedded ? undefined : process.env.DATABASE_URL
-  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options) })
+  const store = await openStore(
+    databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options), isTrusted: isTrustGiven(options) },
+  )
   const settings = workspace.config
   const scripted = await workspaceScript(workspaceRoot(options), options.fault)
   const telemetry = await openTelemetry({

@@ -14,8 +14,9 @@ import {
 } from '@quire/runtime'
 import type { ChatCommandOptions } from '../commands/chat.ts'
 import { InvalidInput } from '../errors.ts'
-import { openWorkspace } from '../open-workspace.ts'
+import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
 import { projectName } from '../project-name.ts'
+import { isTrustGiven } from '../trust-option.ts'
 import { workspaceRoot } from '../workspace-root.ts'
 import { workspaceScript } from '../workspace-script.ts'
 
@@ -38,12 +39,12 @@ export async function withSession<T>(
   work: (place: ChatPlace) => Promise<T>,
 ): Promise<T> {
   const root = workspaceRoot(options)
-  const workspace = openWorkspace(options)
+  const workspace = await openTrustedWorkspace(options)
   const { process: steps } = loadSessionKit(workspace, kit)
   const settings = workspace.config
   const scripted = await workspaceScript(root, options.fault)
   const databaseUrl = options.isEmbedded ? undefined : process.env.DATABASE_URL
-  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: root })
+  const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: root, isTrusted: isTrustGiven(options) })
   try {
     const sessions = await listSessions(store.db)
     const named = sessions.find(({ session }) => session === options.session)

@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { defineCommand, option, outputFor } from '../define-command.ts'
+import type { TrustedOptions } from '../open-trusted-workspace.ts'
 import { splitList } from '../split-list.ts'
+import { trustOption } from '../trust-option.ts'
 
-export interface ChatCommandOptions extends CommonOptions {
+export interface ChatCommandOptions extends TrustedOptions {
   readonly session?: string
   readonly model?: string
   readonly models?: readonly string[]
@@ -37,6 +39,7 @@ export function addChatCommand(program: Command): void {
     .addOption(option('--confirm <name>', 'say what only you can say; may be repeated').argParser(repeated))
     .addOption(option('--mode <name>', 'go to this mode first; `finished` passes the last gate'))
     .addOption(option('--insist', 'go there even if its gate is closed; that is recorded'))
+    .addOption(trustOption())
     .addOption(option('--list', 'list the conversations with this kit'))
     .addOption(option('--fault <kind[:n]>', 'a fault for scripted models, as for `run`').argParser(repeated))
     .action(async (kit: string, options: ChatCommandOptions) => {

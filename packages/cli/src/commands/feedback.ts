@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { defineCommand, option, outputFor } from '../define-command.ts'
+import type { TrustedOptions } from '../open-trusted-workspace.ts'
+import { trustOption } from '../trust-option.ts'
 
-interface FeedbackOptions extends CommonOptions {
+interface FeedbackOptions extends TrustedOptions {
   readonly file: string
 }
 
@@ -13,15 +15,17 @@ export function addFeedbackCommand(program: Command): void {
     .argument('<run>', 'the run')
     .argument('<document>', 'the document: its id, or its path')
     .addOption(option('--file <file>', 'what you say; - is standard input').makeOptionMandatory())
+    .addOption(trustOption())
     .action(async (run: string, document: string, options: FeedbackOptions) => {
       const { readMainInput } = await import('../read-main-input.ts')
       const { createReplayFlow, giveFeedback, loadFlows, summariseRun } = await import('@quire/runtime')
-      const { openWorkspace } = await import('../open-workspace.ts')
+      const { openTrustedWorkspace } = await import('../open-trusted-workspace.ts')
       const { withStore } = await import('../with-store.ts')
       const text = await readMainInput(options.file)
+      const workspace = await openTrustedWorkspace(options)
       const given = await withStore(options, async ({ db }) => {
         await summariseRun(db, run)
-        const flows = [...(await loadFlows(openWorkspace(options))), createReplayFlow(db)]
+        const flows = [...(await loadFlows(workspace)), createReplayFlow(db)]
         return giveFeedback(db, run, document, text, flows)
       })
       outputFor(options).result({ run, ...given }, () => `Kept as ${given.path}.`)

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
-import { KitNotFound } from '@quire/runtime/workspace'
+import { KitNotFound, SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/runtime/workspace'
 import { InvalidInput } from '../errors.ts'
 import type { Output } from '../output.ts'
 import type { InitOptions } from './init.ts'
@@ -19,12 +19,27 @@ export function init(dir: string, options: InitOptions, output: Output): void {
   if (taken.length > 0) {
     throw new InvalidInput(`${dir} has ${taken.join(', ')} already; nothing was written. Choose an empty folder.`)
   }
+  const isNew = !existsSync(target) || readdirSync(target).length === 0
   mkdirSync(target, { recursive: true })
   for (const file of files) cpSync(join(starter, file), join(target, file), { errorOnExist: true, force: false })
+  if (isNew) rememberOwn(target, output)
   const next = nextCommand(options.kit)
   output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
     [...files.map((file) => `  ${file}`), `Workspace written to ${dir}. Next:`, ...cd(dir), `  ${next}`].join('\n'),
   )
+}
+
+/**
+ * A folder that only holds what was written just now is the user's own, and so is the code that they will put there.
+ * What else was in a folder before may be anybody's.
+ */
+function rememberOwn(target: string, output: Output): void {
+  try {
+    trustWorkspace(target)
+  } catch (error) {
+    if (!(error instanceof SharedWorkspace || error instanceof TrustNotRecorded)) throw error
+    output.note(error.message)
+  }
 }
 
 function kitStarter(name: string): string {

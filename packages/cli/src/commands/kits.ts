@@ -18,14 +18,22 @@ export function addKitsCommand(program: Command): void {
         description,
         blueprints: blueprints.filter((blueprint) => blueprint.startsWith(`${name}/`)),
       }))
-      const { loadFlows } = await import('@quire/runtime')
-      const flows = (await loadFlows(workspace)).map((flow) => ({ name: flow.name, description: flow.description }))
+      const { listFlows } = await import('@quire/runtime')
+      const flows = await listFlows(workspace)
       const own = blueprints.filter((blueprint) => !rows.some(({ blueprints }) => blueprints.includes(blueprint)))
       outputFor(options).result({ kits: rows, workspace: own, flows }, () =>
         [
           ...rows.map(({ name, description, blueprints }) => `${name}: ${description}\n  ${blueprints.join(', ')}`),
           ...(own.length > 0 ? [`this workspace\n  ${own.join(', ')}`] : []),
-          ...(flows.length > 0 ? ['flows', ...flows.map((flow) => `  ${flow.name}: ${flow.description}`)] : []),
+          ...(flows.length > 0
+            ? [
+                'flows',
+                ...flows.map(
+                  ({ name, description, code }) =>
+                    `  ${name}: ${code === undefined ? description : `${code} (${description})`}`,
+                ),
+              ]
+            : []),
         ].join('\n'),
       )
     })

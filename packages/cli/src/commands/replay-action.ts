@@ -1,6 +1,6 @@
 import { nameModel, REPLAY, verifyPrompt } from '@quire/runtime'
 import { EXIT, Exit } from '../exit-code.ts'
-import { openWorkspace } from '../open-workspace.ts'
+import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
 import type { Output } from '../output.ts'
 import { projectName } from '../project-name.ts'
 import { runId } from '../run-id.ts'
@@ -25,7 +25,7 @@ export async function replay(id: string, options: ReplayOptions, output: Output)
     if (!verified.matches) throw new Exit(EXIT.checkFailed)
     return
   }
-  const workspace = openWorkspace(options)
+  const workspace = await openTrustedWorkspace(options)
   const summary = await withEngine(options, {}, async (engine) => {
     const run = runId(options.runId, 'replay-')
     const models = [nameModel(model, workspace.models, workspace.config)]

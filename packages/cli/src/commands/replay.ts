@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { defineCommand, option, outputFor } from '../define-command.ts'
+import type { TrustedOptions } from '../open-trusted-workspace.ts'
+import { trustOption } from '../trust-option.ts'
 
-export interface ReplayOptions extends CommonOptions {
+export interface ReplayOptions extends TrustedOptions {
   readonly verify?: boolean
   readonly model?: string
   readonly runId?: string
@@ -16,6 +18,7 @@ export function addReplayCommand(program: Command): void {
     .addOption(option('--verify', 'compare it with what was sent, as without options; exit 3 where they differ'))
     .addOption(option('--model <id>', 'send it to this model').conflicts('verify'))
     .addOption(option('--run-id <id>', 'with --model: names the new run; the same command again goes on with it'))
+    .addOption(trustOption())
     .action(async (id: string, options: ReplayOptions, command: Command) => {
       if (options.runId !== undefined && options.model === undefined)
         command.error("error: option '--run-id <id>' names a new run, which only '--model <id>' makes")

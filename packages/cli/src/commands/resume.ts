@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
 import { concurrencyOption } from '../concurrency-option.ts'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { defineCommand, option, outputFor } from '../define-command.ts'
 import { type LimitOptions, limitOptions } from '../limit-options.ts'
+import type { TrustedOptions } from '../open-trusted-workspace.ts'
 import { storeWaitOption } from '../store-wait-option.ts'
+import { trustOption } from '../trust-option.ts'
 
-export interface ResumeOptions extends CommonOptions, LimitOptions {
+export interface ResumeOptions extends TrustedOptions, LimitOptions {
   /** `true` where no step is named. */
   readonly approve?: string | true
   readonly reject?: string | true
@@ -39,6 +41,7 @@ export function addResumeCommand(program: Command): void {
     )
     .addOption(concurrencyOption())
     .addOption(storeWaitOption())
+    .addOption(trustOption())
     .addOption(
       option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [
         ...all,

@@ -16,7 +16,7 @@ import {
 import { EXIT, Exit } from '../exit-code.ts'
 import { flowOptions } from '../flow-options.ts'
 import { readLimits } from '../limit-options.ts'
-import { openWorkspace } from '../open-workspace.ts'
+import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
 import type { Output } from '../output.ts'
 import { projectName } from '../project-name.ts'
 import { readMainInput } from '../read-main-input.ts'
@@ -31,13 +31,13 @@ import type { RunOptions } from './run.ts'
 export async function run(flow: string, options: RunOptions, output: Output): Promise<void> {
   const input = await readMainInput(options.input!)
   const id = runId(options.runId)
-  const workspace = openWorkspace(options)
+  const workspace = await openTrustedWorkspace(options)
   const { model: usual } = workspace.config
   const wanted = options.models ?? (usual === undefined ? [] : [usual])
   const models = wanted.map((model) => nameModel(model, workspace.models, workspace.config))
   const request = { input, models, options: flowOptions(options) }
   if (options.dryRun) {
-    await preview(flow, request, options, output)
+    await preview(flow, request, workspace, options, output)
     return
   }
   const resources = (options.resource ?? []).map((file) => ({ name: basename(file), text: readTextFile(file) }))
@@ -73,10 +73,10 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
 async function preview(
   name: string,
   request: Parameters<typeof previewRun>[1],
+  workspace: Workspace,
   options: RunOptions,
   output: Output,
 ): Promise<void> {
-  const workspace = openWorkspace(options)
   const flows = await loadFlows(workspace)
   const flow = flows.find((one) => one.name === name)
   if (!flow) {
@@ -129,7 +129,7 @@ const MODEL_FAILURES = [
 ]
 
 function detach(id: string, options: RunOptions): void {
-  const { workspace, fault = [], concurrency, storeWait } = options
+  const { workspace, trust, fault = [], concurrency, storeWait } = options
   const args = [
     process.argv[1]!,
     'resume',
@@ -139,6 +139,7 @@ function detach(id: string, options: RunOptions): void {
     String(concurrency),
     ...(workspace === undefined ? [] : ['--workspace', workspace]),
     ...(storeWait === undefined ? [] : ['--store-wait', String(storeWait)]),
+    ...(trust ? ['--trust'] : []),
     ...fault.flatMap((kind) => ['--fault', kind]),
   ]
   spawn(process.execPath, args, { detached: true, stdio: 'ignore' }).unref()

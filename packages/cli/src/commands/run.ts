@@ -1,11 +1,13 @@
 import type { Command, Option } from 'commander'
 import { concurrencyOption } from '../concurrency-option.ts'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { defineCommand, option, outputFor } from '../define-command.ts'
 import { type LimitOptions, limitOptions } from '../limit-options.ts'
+import type { TrustedOptions } from '../open-trusted-workspace.ts'
 import { splitList } from '../split-list.ts'
 import { storeWaitOption } from '../store-wait-option.ts'
+import { trustOption } from '../trust-option.ts'
 
-export interface RunOptions extends CommonOptions, LimitOptions {
+export interface RunOptions extends TrustedOptions, LimitOptions {
   readonly input?: string
   readonly models?: readonly string[]
   readonly resource?: readonly string[]
@@ -64,6 +66,7 @@ export function addRunCommand(program: Command): void {
   addGroup(command, 'How it is run:', [
     option('--detach', 'start it and leave; a process of its own goes on'),
     option('--dry-run', 'print the prompts and start nothing, for flows that can say them beforehand'),
+    trustOption(),
     concurrencyOption(),
     storeWaitOption(),
     ...limitOptions(),

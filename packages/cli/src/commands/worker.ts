@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { concurrencyOption } from '../concurrency-option.ts'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { defineCommand, option, outputFor } from '../define-command.ts'
+import type { TrustedOptions } from '../open-trusted-workspace.ts'
+import { trustOption } from '../trust-option.ts'
 
-interface WorkerOptions extends CommonOptions {
+interface WorkerOptions extends TrustedOptions {
   readonly concurrency: number
   readonly fault?: readonly string[]
 }
@@ -12,6 +14,7 @@ export function addWorkerCommand(program: Command): void {
     'DATABASE_URL=postgres://… quire worker --concurrency 8',
   ])
     .addOption(concurrencyOption())
+    .addOption(trustOption())
     .addOption(
       option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [
         ...all,

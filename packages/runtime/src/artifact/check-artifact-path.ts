@@ -4,13 +4,17 @@ import { QuireError } from '@quire/core'
 export class UnsafeArtifactPath extends QuireError {
   readonly code = 'unsafe-artifact-path'
   readonly path: string
+  readonly reason: string
 
   constructor(path: string, why: string) {
     super(`An artifact cannot stand at ${JSON.stringify(path.slice(0, 200))}: ${why}.`)
     this.path = path
+    this.reason = why
   }
 }
 
+/** Characters that are not seen, or that some file systems drop when they compare names. */
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 // What common file systems take; the temporary file beside it has a short name of its own.
 const MOST_BYTES = 255
@@ -23,6 +27,8 @@ export function checkArtifactPath(path: string): void {
     if (part === '' || part === '.' || part === '..') throw new UnsafeArtifactPath(path, 'it leaves its folder')
     if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(part))
       throw new UnsafeArtifactPath(path, 'it has a character that not every disk takes')
+    if (INVISIBLE.test(part)) throw new UnsafeArtifactPath(path, 'it has characters that cannot be seen')
+    if (part.startsWith('.')) throw new UnsafeArtifactPath(path, 'names with a dot in front are for settings')
     if (/[. ]$/.test(part)) throw new UnsafeArtifactPath(path, 'a part of it ends with a dot or a space')
     if (RESERVED.test(part)) throw new UnsafeArtifactPath(path, 'a part of it is a device name')
     if (Buffer.byteLength(part) > MOST_BYTES)

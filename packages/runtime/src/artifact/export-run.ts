@@ -6,6 +6,7 @@ import { RunNotFound } from '../engine/errors.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
 import { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
+import { checkExportTarget } from './check-export-target.ts'
 import { indexPage } from './index-page.ts'
 import { FolderNotMade, sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
 
@@ -31,8 +32,11 @@ export async function exportRun(db: Kysely<Database>, run: string, dir: string):
   const root = await makeFolder(dir)
   await sweepTemporaryFiles(root)
   let unchanged = 0
-  for (const { path, blob } of artifacts) {
+  for (const { path } of artifacts) {
     checkArtifactPath(path)
+    checkExportTarget(root, path)
+  }
+  for (const { path, blob } of artifacts) {
     const file = join(root, ...path.split('/'))
     await refuseLinks(root, path)
     const bytes = await getBlob(db, blob)

@@ -31,6 +31,8 @@ export interface ProviderSettings extends RateLimits {
   readonly timeoutMs?: number
   /** Longest that nothing may arrive. */
   readonly idleTimeoutMs?: number
+  /** Settings that were left out because the workspace is not trusted. No file can set it. */
+  readonly withheld?: readonly string[]
 }
 
 /** How a model is asked, unless a request says otherwise. */

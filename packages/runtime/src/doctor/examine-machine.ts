@@ -74,7 +74,14 @@ function tryWorkspace(open: () => Workspace): { readonly workspace?: Workspace; 
       const message = 'There is no quire.yaml in this folder or above; kits are used as they are.'
       return { workspace, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
     }
-    const message = `Workspace ${workspace.config.name ?? workspace.root}, ${count} model profiles.`
+    const name = workspace.config.name ?? workspace.root
+    const untrusted = workspace.isTrusted ? [] : workspace.listTrustNeeds()
+    if (untrusted.length > 0) {
+      const list = untrusted.map(({ where }) => where).join(', ')
+      const message = `Workspace ${name} is not trusted; not in use: ${list}.`
+      return { workspace, finding: { ...finding, status: 'missing', message, fix: 'quire trust' } }
+    }
+    const message = `Workspace ${name}, ${count} model profiles.`
     return { workspace, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
     if (!(error instanceof QuireError)) throw error

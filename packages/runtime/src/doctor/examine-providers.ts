@@ -33,6 +33,10 @@ async function examineProvider(
   const finding = { id: `provider.${name}`, group: 'providers' as const }
   // Limits alone say nothing of whether it is used; an address, a type or a key's name do.
   const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? own.apiKeyEnv) !== undefined
+  if (own?.withheld) {
+    const message = `The workspace says how ${name} is reached, and it is not trusted.`
+    return { ...finding, status: 'missing', message, fix: 'quire trust' }
+  }
   const worse = isAskedFor ? ('broken' as const) : ('missing' as const)
   try {
     const { kind, baseURL, apiKey } = resolveProvider(`${name}/…`, name, own ?? {}, environment)

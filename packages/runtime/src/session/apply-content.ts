@@ -1,7 +1,7 @@
 import type { ContentUpdate, Diagnostic } from '@quire/core'
-import { UnsafeArtifactPath } from '../artifact/check-artifact-path.ts'
+import { checkTextPath } from './check-document-path.ts'
 import { checkText } from './check-text.ts'
-import { InvalidTarget } from './errors.ts'
+import { InvalidTarget, UnsafeDocumentPath } from './errors.ts'
 import { getMode } from './gate.ts'
 import { placeContent } from './place-content.ts'
 import type { Process } from './process.ts'
@@ -39,6 +39,7 @@ export async function applyContent(
     }
     try {
       const { path, kind, key } = placeContent(process, await draft.documents(), target)
+      checkTextPath(path)
       const { version } = await draft.write({ path, kind, key, text: content })
       contents.push({ target, content, status: 'written', path, version })
       diagnostics.push(
@@ -52,7 +53,7 @@ export async function applyContent(
       )
     } catch (error) {
       const isRefusal =
-        error instanceof UnsafeArtifactPath || error instanceof RangeError || error instanceof InvalidTarget
+        error instanceof UnsafeDocumentPath || error instanceof RangeError || error instanceof InvalidTarget
       if (!isRefusal) throw error
       refuse(error.message)
     }

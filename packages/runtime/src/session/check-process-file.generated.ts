@@ -2,12 +2,13 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"content_files":{"type":"object","description":"Which other files replies may write, where no rule of content fits the target.","additionalProperties":false,"properties":{"extensions":{"type":"array","items":{"enum":["md","markdown","txt","rst","adoc","org","fountain","csv","tsv"]},"description":"File name extensions without the dot; md and txt by default."},"folders":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},"description":"Folders in the project's folder, their subfolders included; any by default."}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern5 = new RegExp("^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$", "u");
 const pattern23 = new RegExp("^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$", "u");
+const pattern32 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9 _/-]*$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1547,11 +1548,12 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data.knowledge !== undefined){
-let data55 = data.knowledge;
+if(data.content_files !== undefined){
+let data55 = data.content_files;
 if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.categories === undefined){
-const err120 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data55};
+for(const key29 in data55){
+if(!((key29 === "extensions") || (key29 === "folders"))){
+const err120 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content_files,data:data55};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1560,9 +1562,15 @@ vErrors.push(err120);
 }
 errors++;
 }
-for(const key29 in data55){
-if(!(((key29 === "categories") || (key29 === "always")) || (key29 === "entries"))){
-const err121 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data55};
+}
+if(data55.extensions !== undefined){
+let data56 = data55.extensions;
+if(Array.isArray(data56)){
+const len3 = data56.length;
+for(let i3=0; i3<len3; i3++){
+let data57 = data56[i3];
+if(!(((((((((data57 === "md") || (data57 === "markdown")) || (data57 === "txt")) || (data57 === "rst")) || (data57 === "adoc")) || (data57 === "org")) || (data57 === "fountain")) || (data57 === "csv")) || (data57 === "tsv"))){
+const err121 = {instancePath:instancePath+"/content_files/extensions/" + i3,schemaPath:"#/properties/content_files/properties/extensions/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.content_files.properties.extensions.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.content_files.properties.extensions.items.enum,parentSchema:schema11.properties.content_files.properties.extensions.items,data:data57};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1572,11 +1580,9 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data55.categories !== undefined){
-let data56 = data55.categories;
-if(Array.isArray(data56)){
-if(data56.length < 1){
-const err122 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data56};
+}
+else {
+const err122 = {instancePath:instancePath+"/content_files/extensions",schemaPath:"#/properties/content_files/properties/extensions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.extensions.type,parentSchema:schema11.properties.content_files.properties.extensions,data:data56};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1585,12 +1591,16 @@ vErrors.push(err122);
 }
 errors++;
 }
-const len3 = data56.length;
-for(let i3=0; i3<len3; i3++){
-let data57 = data56[i3];
-if(typeof data57 === "string"){
-if(!pattern1.test(data57)){
-const err123 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data57};
+}
+if(data55.folders !== undefined){
+let data58 = data55.folders;
+if(Array.isArray(data58)){
+const len4 = data58.length;
+for(let i4=0; i4<len4; i4++){
+let data59 = data58[i4];
+if(typeof data59 === "string"){
+if(!pattern32.test(data59)){
+const err123 = {instancePath:instancePath+"/content_files/folders/" + i4,schemaPath:"#/properties/content_files/properties/folders/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"+"\"",schema:"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$",parentSchema:schema11.properties.content_files.properties.folders.items,data:data59};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1601,7 +1611,7 @@ errors++;
 }
 }
 else {
-const err124 = {instancePath:instancePath+"/knowledge/categories/" + i3,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data57};
+const err124 = {instancePath:instancePath+"/content_files/folders/" + i4,schemaPath:"#/properties/content_files/properties/folders/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content_files.properties.folders.items.type,parentSchema:schema11.properties.content_files.properties.folders.items,data:data59};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1613,7 +1623,7 @@ errors++;
 }
 }
 else {
-const err125 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data56};
+const err125 = {instancePath:instancePath+"/content_files/folders",schemaPath:"#/properties/content_files/properties/folders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.folders.type,parentSchema:schema11.properties.content_files.properties.folders,data:data58};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1623,15 +1633,9 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data55.always !== undefined){
-let data58 = data55.always;
-if(Array.isArray(data58)){
-const len4 = data58.length;
-for(let i4=0; i4<len4; i4++){
-let data59 = data58[i4];
-if(typeof data59 === "string"){
-if(!pattern1.test(data59)){
-const err126 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data59};
+}
+else {
+const err126 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content_files.type,parentSchema:schema11.properties.content_files,data:data55};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1641,8 +1645,11 @@ vErrors.push(err126);
 errors++;
 }
 }
-else {
-const err127 = {instancePath:instancePath+"/knowledge/always/" + i4,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data59};
+if(data.knowledge !== undefined){
+let data60 = data.knowledge;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.categories === undefined){
+const err127 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data60};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1651,10 +1658,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-}
-else {
-const err128 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data58};
+for(const key30 in data60){
+if(!(((key30 === "categories") || (key30 === "always")) || (key30 === "entries"))){
+const err128 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data60};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1664,11 +1670,11 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data55.entries !== undefined){
-let data60 = data55.entries;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.full === undefined){
-const err129 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
+if(data60.categories !== undefined){
+let data61 = data60.categories;
+if(Array.isArray(data61)){
+if(data61.length < 1){
+const err129 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data61};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1677,8 +1683,12 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data60.medium === undefined){
-const err130 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
+const len5 = data61.length;
+for(let i5=0; i5<len5; i5++){
+let data62 = data61[i5];
+if(typeof data62 === "string"){
+if(!pattern1.test(data62)){
+const err130 = {instancePath:instancePath+"/knowledge/categories/" + i5,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data62};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1687,8 +1697,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data60.minimal === undefined){
-const err131 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
+}
+else {
+const err131 = {instancePath:instancePath+"/knowledge/categories/" + i5,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data62};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1697,9 +1708,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-for(const key30 in data60){
-if(!(((key30 === "full") || (key30 === "medium")) || (key30 === "minimal"))){
-const err132 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
+}
+}
+else {
+const err132 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data61};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1709,10 +1721,15 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data60.full !== undefined){
-let data61 = data60.full;
-if(!((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61)))){
-const err133 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data61};
+if(data60.always !== undefined){
+let data63 = data60.always;
+if(Array.isArray(data63)){
+const len6 = data63.length;
+for(let i6=0; i6<len6; i6++){
+let data64 = data63[i6];
+if(typeof data64 === "string"){
+if(!pattern1.test(data64)){
+const err133 = {instancePath:instancePath+"/knowledge/always/" + i6,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data64};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1721,9 +1738,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(typeof data61 == "number"){
-if(data61 < 0 || isNaN(data61)){
-const err134 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data61};
+}
+else {
+const err134 = {instancePath:instancePath+"/knowledge/always/" + i6,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data64};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1734,10 +1751,8 @@ errors++;
 }
 }
 }
-if(data60.medium !== undefined){
-let data62 = data60.medium;
-if(!((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62)))){
-const err135 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data62};
+else {
+const err135 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data63};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1746,9 +1761,12 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(typeof data62 == "number"){
-if(data62 < 0 || isNaN(data62)){
-const err136 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data62};
+}
+if(data60.entries !== undefined){
+let data65 = data60.entries;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+if(data65.full === undefined){
+const err136 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1757,12 +1775,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-}
-if(data60.minimal !== undefined){
-let data63 = data60.minimal;
-if(!((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63)))){
-const err137 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data63};
+if(data65.medium === undefined){
+const err137 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1771,9 +1785,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(typeof data63 == "number"){
-if(data63 < 0 || isNaN(data63)){
-const err138 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data63};
+if(data65.minimal === undefined){
+const err138 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1782,11 +1795,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err139 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data60};
+for(const key31 in data65){
+if(!(((key31 === "full") || (key31 === "medium")) || (key31 === "minimal"))){
+const err139 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1796,9 +1807,10 @@ vErrors.push(err139);
 errors++;
 }
 }
-}
-else {
-const err140 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data55};
+if(data65.full !== undefined){
+let data66 = data65.full;
+if(!((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66)))){
+const err140 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data66};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1807,12 +1819,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(data.notebooks !== undefined){
-let data64 = data.notebooks;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-if(data64.roles === undefined){
-const err141 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data64};
+if(typeof data66 == "number"){
+if(data66 < 0 || isNaN(data66)){
+const err141 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data66};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1821,9 +1830,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-for(const key31 in data64){
-if(!(key31 === "roles")){
-const err142 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data64};
+}
+}
+if(data65.medium !== undefined){
+let data67 = data65.medium;
+if(!((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67)))){
+const err142 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data67};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1832,16 +1844,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-if(data64.roles !== undefined){
-let data65 = data64.roles;
-if(Array.isArray(data65)){
-const len5 = data65.length;
-for(let i5=0; i5<len5; i5++){
-let data66 = data65[i5];
-if(typeof data66 === "string"){
-if(!pattern1.test(data66)){
-const err143 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data66};
+if(typeof data67 == "number"){
+if(data67 < 0 || isNaN(data67)){
+const err143 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data67};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1851,8 +1856,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-else {
-const err144 = {instancePath:instancePath+"/notebooks/roles/" + i5,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data66};
+}
+if(data65.minimal !== undefined){
+let data68 = data65.minimal;
+if(!((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68)))){
+const err144 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data68};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1861,10 +1869,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-}
-else {
-const err145 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data65};
+if(typeof data68 == "number"){
+if(data68 < 0 || isNaN(data68)){
+const err145 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data68};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1875,8 +1882,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err146 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data64};
+const err146 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1886,15 +1894,9 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data67 = data.models;
-if(Array.isArray(data67)){
-const len6 = data67.length;
-for(let i6=0; i6<len6; i6++){
-let data68 = data67[i6];
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-if(data68.name === undefined){
-const err147 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data68};
+}
+else {
+const err147 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data60};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1903,8 +1905,12 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data68.model === undefined){
-const err148 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data68};
+}
+if(data.notebooks !== undefined){
+let data69 = data.notebooks;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+if(data69.roles === undefined){
+const err148 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data69};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1913,9 +1919,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-for(const key32 in data68){
-if(!((((((key32 === "name") || (key32 === "modes")) || (key32 === "words")) || (key32 === "longer_than")) || (key32 === "shorter_than")) || (key32 === "model"))){
-const err149 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data68};
+for(const key32 in data69){
+if(!(key32 === "roles")){
+const err149 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data69};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1925,11 +1931,15 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data68.name !== undefined){
-let data69 = data68.name;
-if(typeof data69 === "string"){
-if(!pattern0.test(data69)){
-const err150 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data69};
+if(data69.roles !== undefined){
+let data70 = data69.roles;
+if(Array.isArray(data70)){
+const len7 = data70.length;
+for(let i7=0; i7<len7; i7++){
+let data71 = data70[i7];
+if(typeof data71 === "string"){
+if(!pattern1.test(data71)){
+const err150 = {instancePath:instancePath+"/notebooks/roles/" + i7,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data71};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1940,7 +1950,7 @@ errors++;
 }
 }
 else {
-const err151 = {instancePath:instancePath+"/models/" + i6+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data69};
+const err151 = {instancePath:instancePath+"/notebooks/roles/" + i7,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data71};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1950,15 +1960,9 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data68.modes !== undefined){
-let data70 = data68.modes;
-if(Array.isArray(data70)){
-const len7 = data70.length;
-for(let i7=0; i7<len7; i7++){
-let data71 = data70[i7];
-if(typeof data71 === "string"){
-if(!pattern1.test(data71)){
-const err152 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data71};
+}
+else {
+const err152 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data70};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1968,8 +1972,9 @@ vErrors.push(err152);
 errors++;
 }
 }
+}
 else {
-const err153 = {instancePath:instancePath+"/models/" + i6+"/modes/" + i7,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data71};
+const err153 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data69};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1979,9 +1984,15 @@ vErrors.push(err153);
 errors++;
 }
 }
-}
-else {
-const err154 = {instancePath:instancePath+"/models/" + i6+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data70};
+if(data.models !== undefined){
+let data72 = data.models;
+if(Array.isArray(data72)){
+const len8 = data72.length;
+for(let i8=0; i8<len8; i8++){
+let data73 = data72[i8];
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.name === undefined){
+const err154 = {instancePath:instancePath+"/models/" + i8,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data73};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -1990,16 +2001,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data68.words !== undefined){
-let data72 = data68.words;
-if(Array.isArray(data72)){
-const len8 = data72.length;
-for(let i8=0; i8<len8; i8++){
-let data73 = data72[i8];
-if(typeof data73 === "string"){
-if(!pattern0.test(data73)){
-const err155 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data73};
+if(data73.model === undefined){
+const err155 = {instancePath:instancePath+"/models/" + i8,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data73};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2008,9 +2011,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-else {
-const err156 = {instancePath:instancePath+"/models/" + i6+"/words/" + i8,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data73};
+for(const key33 in data73){
+if(!((((((key33 === "name") || (key33 === "modes")) || (key33 === "words")) || (key33 === "longer_than")) || (key33 === "shorter_than")) || (key33 === "model"))){
+const err156 = {instancePath:instancePath+"/models/" + i8,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data73};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2020,9 +2023,11 @@ vErrors.push(err156);
 errors++;
 }
 }
-}
-else {
-const err157 = {instancePath:instancePath+"/models/" + i6+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data72};
+if(data73.name !== undefined){
+let data74 = data73.name;
+if(typeof data74 === "string"){
+if(!pattern0.test(data74)){
+const err157 = {instancePath:instancePath+"/models/" + i8+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data74};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2032,10 +2037,8 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data68.longer_than !== undefined){
-let data74 = data68.longer_than;
-if(!((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74)))){
-const err158 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data74};
+else {
+const err158 = {instancePath:instancePath+"/models/" + i8+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data74};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2044,9 +2047,16 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(typeof data74 == "number"){
-if(data74 < 0 || isNaN(data74)){
-const err159 = {instancePath:instancePath+"/models/" + i6+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data74};
+}
+if(data73.modes !== undefined){
+let data75 = data73.modes;
+if(Array.isArray(data75)){
+const len9 = data75.length;
+for(let i9=0; i9<len9; i9++){
+let data76 = data75[i9];
+if(typeof data76 === "string"){
+if(!pattern1.test(data76)){
+const err159 = {instancePath:instancePath+"/models/" + i8+"/modes/" + i9,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data76};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2056,11 +2066,8 @@ vErrors.push(err159);
 errors++;
 }
 }
-}
-if(data68.shorter_than !== undefined){
-let data75 = data68.shorter_than;
-if(!((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75)))){
-const err160 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data75};
+else {
+const err160 = {instancePath:instancePath+"/models/" + i8+"/modes/" + i9,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data76};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2069,9 +2076,10 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(typeof data75 == "number"){
-if(data75 < 1 || isNaN(data75)){
-const err161 = {instancePath:instancePath+"/models/" + i6+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data75};
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/models/" + i8+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data75};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2081,14 +2089,15 @@ vErrors.push(err161);
 errors++;
 }
 }
-}
-if(data68.model !== undefined){
-let data76 = data68.model;
-const _errs183 = errors;
-let valid51 = false;
-const _errs184 = errors;
-if(!((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76)))){
-const err162 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data76};
+if(data73.words !== undefined){
+let data77 = data73.words;
+if(Array.isArray(data77)){
+const len10 = data77.length;
+for(let i10=0; i10<len10; i10++){
+let data78 = data77[i10];
+if(typeof data78 === "string"){
+if(!pattern0.test(data78)){
+const err162 = {instancePath:instancePath+"/models/" + i8+"/words/" + i10,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data78};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2097,9 +2106,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(typeof data76 == "number"){
-if(data76 < 1 || isNaN(data76)){
-const err163 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data76};
+}
+else {
+const err163 = {instancePath:instancePath+"/models/" + i8+"/words/" + i10,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data78};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2109,13 +2118,9 @@ vErrors.push(err163);
 errors++;
 }
 }
-var _valid0 = _errs184 === errors;
-valid51 = valid51 || _valid0;
-if(!valid51){
-const _errs186 = errors;
-if(typeof data76 === "string"){
-if(!pattern0.test(data76)){
-const err164 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data76};
+}
+else {
+const err164 = {instancePath:instancePath+"/models/" + i8+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data77};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2125,8 +2130,10 @@ vErrors.push(err164);
 errors++;
 }
 }
-else {
-const err165 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data76};
+if(data73.longer_than !== undefined){
+let data79 = data73.longer_than;
+if(!((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79)))){
+const err165 = {instancePath:instancePath+"/models/" + i8+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data79};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2135,11 +2142,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-var _valid0 = _errs186 === errors;
-valid51 = valid51 || _valid0;
-}
-if(!valid51){
-const err166 = {instancePath:instancePath+"/models/" + i6+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data76};
+if(typeof data79 == "number"){
+if(data79 < 0 || isNaN(data79)){
+const err166 = {instancePath:instancePath+"/models/" + i8+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data79};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2148,21 +2153,12 @@ vErrors.push(err166);
 }
 errors++;
 }
-else {
-errors = _errs183;
-if(vErrors !== null){
-if(_errs183){
-vErrors.length = _errs183;
-}
-else {
-vErrors = null;
 }
 }
-}
-}
-}
-else {
-const err167 = {instancePath:instancePath+"/models/" + i6,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data68};
+if(data73.shorter_than !== undefined){
+let data80 = data73.shorter_than;
+if(!((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80)))){
+const err167 = {instancePath:instancePath+"/models/" + i8+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data80};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2171,10 +2167,9 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-}
-else {
-const err168 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data67};
+if(typeof data80 == "number"){
+if(data80 < 1 || isNaN(data80)){
+const err168 = {instancePath:instancePath+"/models/" + i8+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data80};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2184,14 +2179,14 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data.text_rules !== undefined){
-let data77 = data.text_rules;
-if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
-for(const key33 in data77){
-const _errs190 = errors;
-if(typeof key33 === "string"){
-if(!pattern1.test(key33)){
-const err169 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key33,propertyName:key33};
+}
+if(data73.model !== undefined){
+let data81 = data73.model;
+const _errs193 = errors;
+let valid56 = false;
+const _errs194 = errors;
+if(!((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81)))){
+const err169 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data81};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2200,10 +2195,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-var valid52 = _errs190 === errors;
-if(!valid52){
-const err170 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key33},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data77};
+if(typeof data81 == "number"){
+if(data81 < 1 || isNaN(data81)){
+const err170 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data81};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2213,11 +2207,13 @@ vErrors.push(err170);
 errors++;
 }
 }
-for(const key34 in data77){
-let data78 = data77[key34];
-if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
-if(data78.kind === undefined){
-const err171 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+var _valid0 = _errs194 === errors;
+valid56 = valid56 || _valid0;
+if(!valid56){
+const _errs196 = errors;
+if(typeof data81 === "string"){
+if(!pattern0.test(data81)){
+const err171 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data81};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2226,8 +2222,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data78.severity === undefined){
-const err172 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+}
+else {
+const err172 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data81};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2236,8 +2233,11 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(data78.say === undefined){
-const err173 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+var _valid0 = _errs196 === errors;
+valid56 = valid56 || _valid0;
+}
+if(!valid56){
+const err173 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data81};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2246,9 +2246,21 @@ vErrors.push(err173);
 }
 errors++;
 }
-for(const key35 in data78){
-if(!(((((key35 === "kind") || (key35 === "severity")) || (key35 === "pattern")) || (key35 === "check")) || (key35 === "say"))){
-const err174 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+else {
+errors = _errs193;
+if(vErrors !== null){
+if(_errs193){
+vErrors.length = _errs193;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err174 = {instancePath:instancePath+"/models/" + i8,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data73};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2258,10 +2270,9 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data78.kind !== undefined){
-let data79 = data78.kind;
-if(!((data79 === "prose") || (data79 === "communication"))){
-const err175 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data79};
+}
+else {
+const err175 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data72};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2271,10 +2282,14 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data78.severity !== undefined){
-let data80 = data78.severity;
-if(!(((data80 === "zero_tolerance") || (data80 === "deduction")) || (data80 === "warning"))){
-const err176 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data80};
+if(data.text_rules !== undefined){
+let data82 = data.text_rules;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+for(const key34 in data82){
+const _errs200 = errors;
+if(typeof key34 === "string"){
+if(!pattern1.test(key34)){
+const err176 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key34,propertyName:key34};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2284,11 +2299,9 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(data78.pattern !== undefined){
-let data81 = data78.pattern;
-if(typeof data81 === "string"){
-if(!pattern0.test(data81)){
-const err177 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data81};
+var valid57 = _errs200 === errors;
+if(!valid57){
+const err177 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key34},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data82};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2298,8 +2311,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-else {
-const err178 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data81};
+for(const key35 in data82){
+let data83 = data82[key35];
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.kind === undefined){
+const err178 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2308,12 +2324,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-if(data78.check !== undefined){
-let data82 = data78.check;
-if(typeof data82 === "string"){
-if(!pattern0.test(data82)){
-const err179 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data82};
+if(data83.severity === undefined){
+const err179 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2322,9 +2334,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-else {
-const err180 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data82};
+if(data83.say === undefined){
+const err180 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2333,12 +2344,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-if(data78.say !== undefined){
-let data83 = data78.say;
-if(typeof data83 === "string"){
-if(!pattern0.test(data83)){
-const err181 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data83};
+for(const key36 in data83){
+if(!(((((key36 === "kind") || (key36 === "severity")) || (key36 === "pattern")) || (key36 === "check")) || (key36 === "say"))){
+const err181 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2348,8 +2356,10 @@ vErrors.push(err181);
 errors++;
 }
 }
-else {
-const err182 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data83};
+if(data83.kind !== undefined){
+let data84 = data83.kind;
+if(!((data84 === "prose") || (data84 === "communication"))){
+const err182 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data84};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2359,9 +2369,10 @@ vErrors.push(err182);
 errors++;
 }
 }
-}
-else {
-const err183 = {instancePath:instancePath+"/text_rules/" + key34.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data78};
+if(data83.severity !== undefined){
+let data85 = data83.severity;
+if(!(((data85 === "zero_tolerance") || (data85 === "deduction")) || (data85 === "warning"))){
+const err183 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data85};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2371,9 +2382,11 @@ vErrors.push(err183);
 errors++;
 }
 }
-}
-else {
-const err184 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data77};
+if(data83.pattern !== undefined){
+let data86 = data83.pattern;
+if(typeof data86 === "string"){
+if(!pattern0.test(data86)){
+const err184 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data86};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2383,14 +2396,99 @@ vErrors.push(err184);
 errors++;
 }
 }
-}
 else {
-const err185 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err185 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data86};
 if(vErrors === null){
 vErrors = [err185];
 }
 else {
 vErrors.push(err185);
+}
+errors++;
+}
+}
+if(data83.check !== undefined){
+let data87 = data83.check;
+if(typeof data87 === "string"){
+if(!pattern0.test(data87)){
+const err186 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data87};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+}
+else {
+const err187 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data87};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+}
+if(data83.say !== undefined){
+let data88 = data83.say;
+if(typeof data88 === "string"){
+if(!pattern0.test(data88)){
+const err188 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data88};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+}
+else {
+const err189 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data88};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+}
+else {
+const err191 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data82};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+}
+else {
+const err192 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
 }
 errors++;
 }

@@ -21,6 +21,19 @@ export class InvalidTarget extends QuireError {
   readonly code = 'invalid-target'
 }
 
+/** A place in a project's folder where no document may stand. */
+export class UnsafeDocumentPath extends QuireError {
+  readonly code = 'unsafe-document-path'
+  readonly path: string
+  readonly reason: string
+
+  constructor(path: string, reason: string) {
+    super(`A document cannot be written to ${JSON.stringify(path.slice(0, 200))}: ${reason}.`)
+    this.path = path
+    this.reason = reason
+  }
+}
+
 /** A side prompt does not fit a model's window, even without all that may be left out of it. */
 export class SidePromptTooLarge extends QuireError {
   readonly code = 'side-prompt-too-large'

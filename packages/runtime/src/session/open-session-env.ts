@@ -5,6 +5,8 @@ import { type AskOptions, createAsk } from '../call/create-ask.ts'
 import { encodeSlug } from '../recipe/names/slug.ts'
 import { repairJsonText } from '../response/repair-json-text.ts'
 import type { Store } from '../store/store.ts'
+import { PROJECTS_FOLDER } from '../workspace/find-workspace.ts'
+import { requireTrust } from '../workspace/trust/trust-workspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { loadSessionKit } from './load-session-kit.ts'
 import type { SessionEnv } from './session-env.ts'
@@ -21,11 +23,12 @@ export interface SessionEnvOptions extends Pick<AskOptions, 'openModel' | 'rando
 
 /** Where a project's files stand in its workspace. */
 export function projectFolder(root: string, project: string): string {
-  return join(root, 'projects', encodeSlug(project))
+  return join(root, PROJECTS_FOLDER, encodeSlug(project))
 }
 
-/** All that sessions of a kit and a project need, for as long as a command or a server lives. */
+/** All that sessions of a kit and a project need, for as long as a command or a server lives. @throws UntrustedWorkspace */
 export function openSessionEnv({ workspace, store, kit, project, newId, ...asking }: SessionEnvOptions): SessionEnv {
+  requireTrust(workspace)
   const settings = workspace.config
   const ask = createAsk({ ...asking, settings })
   return {

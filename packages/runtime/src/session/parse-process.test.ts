@@ -58,6 +58,21 @@ describe('a process file', () => {
       (text) => text.replace('project.audience', 'project.crowd'),
       /no field of project 'crowd'/,
     ],
+    [
+      'a work template that would be code',
+      (text) => text.replace('file: facts.md', 'file: flows/facts.md'),
+      /templates.facts.file: A document cannot be written to "flows\/facts.md"/,
+    ],
+    [
+      'a content rule that would write settings',
+      (text) => `${text}content: { part: { target: '^(.*)$', key: $1, file: $1.yaml } }\n`,
+      /content.part.file: .*texts and tables/,
+    ],
+    [
+      'an extension that programs run',
+      (text) => `${text}content_files: { extensions: [md, mjs] }\n`,
+      /content_files.extensions/,
+    ],
     ['an unknown confirmation', (text) => text.replace('confirmed: done', 'confirmed: over'), /no confirmation 'over'/],
     [
       'a gate that says two things',

@@ -13,6 +13,7 @@ import type {
 import type { CriterionData, ModelRuleData, ProcessData, SectionData, TemplateData } from './process-data.ts'
 import { processProblems } from './process-problems.ts'
 
+const DEFAULT_EXTENSIONS = ['md', 'txt']
 const DEFAULT_ENTRIES = { full: 10, medium: 5, minimal: 0 }
 
 /** Reads a `process.yaml`; throws `InvalidDataFile` with every problem and its line. */
@@ -37,6 +38,10 @@ export function parseProcess(text: string, options: { readonly file: string; rea
       sets: entriesOf(set).map(([path, to]) => ({ ...splitPath(path), value: to })),
     })),
     content: entriesOf(data.content).map(([kind, rule]) => ({ kind, ...rule })),
+    contentFiles: {
+      extensions: data.content_files?.extensions ?? DEFAULT_EXTENSIONS,
+      folders: data.content_files?.folders,
+    },
     knowledge: {
       categories: data.knowledge?.categories ?? [],
       always: data.knowledge?.always ?? [],

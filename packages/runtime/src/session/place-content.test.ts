@@ -44,6 +44,19 @@ describe('a text of a reply', () => {
     expect(() => free('outline')).toThrow(/own action only/)
   })
 
+  it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(
+    'is refused where the process does not let replies choose such a file: %s',
+    (target) => expect(() => place(target)).toThrow('Replies write .md, .txt files only'),
+  )
+
+  it('goes where the process lets replies choose files', () => {
+    const own: Process = { ...ruled, contentFiles: { extensions: ['csv'], folders: ['tables'] } }
+    expect(place('tables/costs.csv', own)).toMatchObject({ path: 'tables/costs.csv', kind: 'content' })
+    expect(() => place('costs.csv', own)).toThrow('Replies write files in tables only')
+    expect(() => place('tables/costs.md', own)).toThrow('.csv files only')
+    expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
+  })
+
   it('with a name that is too long for an expression is a file, for the paths to judge', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })

@@ -1,5 +1,6 @@
+import { extensionOf } from './check-document-path.ts'
 import { InvalidTarget } from './errors.ts'
-import type { ContentRule, Process } from './process.ts'
+import type { ContentFiles, ContentRule, Process } from './process.ts'
 import type { SessionDocument } from './session-handler.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
@@ -15,7 +16,7 @@ const LONGEST_TARGET = 200
  * say something else than the state does. @throws InvalidTarget
  */
 export function placeContent(
-  process: Pick<Process, 'content' | 'templates'>,
+  process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,
   documents: readonly Place[],
   target: string,
 ): Place {
@@ -38,7 +39,19 @@ export function placeContent(
   const path = /\.[A-Za-z0-9]{1,8}$/.test(name) ? name : `${name}.md`
   const there = documents.find((document) => document.path === path)
   if (there && !mayWrite(there)) throw new InvalidTarget(`${path} (${there.kind}) is written by its own action only.`)
-  return there ?? { path, kind: OWN, key: name }
+  if (there) return there
+  checkOwnFile(process.contentFiles, path)
+  return { path, kind: OWN, key: name }
+}
+
+/** Only files that the process lets replies choose by themselves. */
+function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void {
+  if (!extensions.includes(extensionOf(path))) {
+    throw new InvalidTarget(`Replies write ${extensions.map((one) => `.${one}`).join(', ')} files only, not ${path}.`)
+  }
+  if (folders && !folders.some((folder) => path.startsWith(`${folder.replace(/\/+$/, '')}/`))) {
+    throw new InvalidTarget(`Replies write files in ${folders.join(', ')} only, not ${path}.`)
+  }
 }
 
 function placeByRule(rules: readonly ContentRule[], target: string): Place | undefined {

@@ -10,6 +10,7 @@ export interface ProcessData {
   readonly minimal?: Readonly<Record<string, string>>
   readonly confirmations?: Readonly<Record<string, ConfirmationData>>
   readonly content?: Readonly<Record<string, { readonly target: string; readonly key: string; readonly file: string }>>
+  readonly content_files?: { readonly extensions?: readonly string[]; readonly folders?: readonly string[] }
   readonly knowledge?: {
     readonly categories: readonly string[]
     readonly always?: readonly string[]

@@ -1,3 +1,5 @@
+import { checkTextPath } from './check-document-path.ts'
+import { UnsafeDocumentPath } from './errors.ts'
 import { FINISHED } from './gate.ts'
 import { patternRisk } from './pattern-risk.ts'
 import type { Criterion, MediumPart, Process } from './process.ts'
@@ -104,6 +106,9 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
+    // A group stands for whatever a target has there; a letter shows whether the rest can be a document's name.
+    ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
+    ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
       const path = ['text_rules', id]
       if ((pattern === undefined) === (check === undefined))
@@ -114,6 +119,17 @@ function ruleProblems(process: Process): ProcessProblem[] {
       return why === undefined ? [] : [{ path: [...path, 'pattern'], message: `text_rules.${id}: ${why}` }]
     }),
   ]
+}
+
+/** A file that could never be written is found before a session begins. */
+function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
+  try {
+    checkTextPath(file)
+    return []
+  } catch (error) {
+    if (!(error instanceof UnsafeDocumentPath)) throw error
+    return [{ path, message: `${path.join('.')}: ${error.message}` }]
+  }
 }
 
 function patternProblem(pattern: string): string | undefined {

@@ -1,3 +1,5 @@
+import { DOCUMENT_EXTENSIONS } from './check-document-path.ts'
+
 const name = '^[a-z][a-z0-9_]*$'
 const fieldPath = { type: 'string', pattern: '^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$' }
 const text = { type: 'string', pattern: '.' }
@@ -148,6 +150,23 @@ export const processSchema = {
           target: { ...text, description: 'A regular expression, tried on the target, whatever the case.' },
           key: { ...text, description: 'What the document is called; $1 is the first group of the expression.' },
           file: { ...text, description: "Where it is written in the project's folder, with $1 as in key." },
+        },
+      },
+    },
+    content_files: {
+      type: 'object',
+      description: 'Which other files replies may write, where no rule of content fits the target.',
+      additionalProperties: false,
+      properties: {
+        extensions: {
+          type: 'array',
+          items: { enum: DOCUMENT_EXTENSIONS },
+          description: 'File name extensions without the dot; md and txt by default.',
+        },
+        folders: {
+          type: 'array',
+          items: { type: 'string', pattern: '^[A-Za-z0-9_][A-Za-z0-9 _/-]*$' },
+          description: "Folders in the project's folder, their subfolders included; any by default.",
         },
       },
     },

@@ -118,6 +118,13 @@ export interface ContentRule {
   readonly file: string
 }
 
+/** Which files replies may write that no content rule is about. */
+export interface ContentFiles {
+  readonly extensions: readonly string[]
+  /** The folders that they may be in; any where undefined. */
+  readonly folders: readonly string[] | undefined
+}
+
 /** Something that only the person can say. */
 export interface Confirmation {
   readonly name: string
@@ -147,6 +154,7 @@ export interface Process {
   readonly confirmations: readonly Confirmation[]
   /** The first that fits says what a text of a reply is; where there are any, documents of other kinds are not written so. */
   readonly content: readonly ContentRule[]
+  readonly contentFiles: ContentFiles
   readonly knowledge: KnowledgeRules
   /** The roles that a notebook may be registered for. */
   readonly notebookRoles: readonly string[]

@@ -1,7 +1,8 @@
 import { lstat, mkdir, readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import { checkArtifactPath, UnsafeArtifactPath } from '../artifact/check-artifact-path.ts'
+import { basename, dirname, join, sep } from 'node:path'
 import { writeFileSafely } from '../artifact/write-file-safely.ts'
+import { checkDocumentPath } from './check-document-path.ts'
+import { UnsafeDocumentPath } from './errors.ts'
 
 /** The files of a project's folder: where a person reads, and may change, what a session wrote. */
 export class ProjectFiles {
@@ -30,16 +31,25 @@ export class ProjectFiles {
 
   /** Where a path leads, which is never out of the folder: not by `..`, not by a link. */
   async #place(path: string): Promise<string> {
-    checkArtifactPath(path)
-    await mkdir(this.#folder!, { recursive: true })
-    const root = await realpath(this.#folder!)
+    checkDocumentPath(path)
+    const root = await this.#root(path)
     let at = root
     for (const part of path.split('/')) {
       at += sep + part
       const entry = await lstat(at).catch(() => undefined)
-      if (entry?.isSymbolicLink()) throw new UnsafeArtifactPath(path, `${part} is a link`)
+      if (entry?.isSymbolicLink()) throw new UnsafeDocumentPath(path, `${part} is a link`)
       if (!entry) break
     }
     return join(root, ...path.split('/'))
+  }
+
+  /** The folder itself. A link in its place, or in that of projects/, could lead to prompts or out of the workspace. */
+  async #root(path: string): Promise<string> {
+    for (const folder of [dirname(this.#folder!), this.#folder!]) {
+      const entry = await lstat(folder).catch(() => undefined)
+      if (entry?.isSymbolicLink()) throw new UnsafeDocumentPath(path, `the folder ${basename(folder)} is a link`)
+    }
+    await mkdir(this.#folder!, { recursive: true })
+    return realpath(this.#folder!)
   }
 }

@@ -1,6 +1,6 @@
-import { checkArtifactPath } from '../artifact/check-artifact-path.ts'
 import type { JsonValue } from '../engine/flow.ts'
 import type { Store } from '../store/store.ts'
+import { checkDocumentPath } from './check-document-path.ts'
 import { type DocumentVersion, documentHistory, listDocuments, readDocument } from './documents.ts'
 import type { DocumentKeys } from './gate.ts'
 import { type KnownThing, retrieveKnowledge } from './knowledge.ts'
@@ -98,7 +98,7 @@ export class TurnDraft {
 
   /** The newest version. What a person changed on disk since is a version too, and is taken in first. */
   async read(path: string): Promise<SessionDocument | undefined> {
-    checkArtifactPath(path)
+    checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
     if (drafted) return drafted.isRemoved ? undefined : drafted
     const { store, project, files } = this.#options
@@ -133,7 +133,7 @@ export class TurnDraft {
     text,
     restores,
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
-    checkArtifactPath(path)
+    checkDocumentPath(path)
     if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
     const before = (await this.read(path)) ?? (await this.#takeIn({ path, kind, key }))
     if (before?.text === text) return before

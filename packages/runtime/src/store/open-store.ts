@@ -11,6 +11,8 @@ import { storeReport } from './store-report.ts'
 export interface OpenStoreOptions {
   /** The user's folder: without a database elsewhere, the store is in its `.quire/`. */
   readonly workspace?: string
+  /** Whether the user trusts the workspace's data, whoever made it; by default, whether Quire made it for them. */
+  readonly isTrusted?: boolean
   /** A PostgreSQL to use instead of the workspace's own store. */
   readonly databaseUrl?: string
   /** Tables that kits bring, by `kit/0001-name`. */
@@ -19,7 +21,10 @@ export interface OpenStoreOptions {
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** Opens a workspace's store, or the PostgreSQL that stands in for it, and brings its tables up to date. */
+/**
+ * Opens a workspace's store, or the PostgreSQL that stands in for it, and brings its tables up to date.
+ * @throws ForeignStore where the workspace came with data of somebody else's
+ */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations } = options
   const report = storeReport(options.report)
@@ -27,7 +32,10 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     const place = placeOf(databaseUrl)
     return open('postgres', place, connectPostgres(databaseUrl, place, report), migrations)
   }
-  if (workspace) return open('embedded', workspace, connectEmbedded(workspace, report), migrations)
+  if (workspace) {
+    const { isTrusted = false } = options
+    return open('embedded', workspace, connectEmbedded(workspace, report, { isTrusted }), migrations)
+  }
   throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
 }
 

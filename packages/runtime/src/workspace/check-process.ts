@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { type ActionTable, type DataProblem, InvalidDataFile, parseDataFile, type TemplateLibrary } from '@quire/core'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
+import { checkTextPath } from '../session/check-document-path.ts'
+import { UnsafeDocumentPath } from '../session/errors.ts'
 import { SESSION_HANDLERS } from '../session/handlers/index.ts'
 import { loadProcess, readProcessFile } from '../session/load-process.ts'
 import type { Process } from '../session/process.ts'
@@ -54,7 +56,7 @@ function actionProblems({ modes }: Process, { actions }: ActionTable, kit: Kit):
   const file = `${kitLabel(kit)}/actions.yaml`
   // What the workspace adds to all kits may be for other uses than conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
-  return own.flatMap(({ type, modes: allowed = [], handler = type, line = 1 }) => [
+  return own.flatMap(({ type, modes: allowed = [], handler = type, settings = {}, line = 1 }) => [
     ...allowed
       .filter((mode) => !names.includes(mode.toLowerCase()))
       .map((mode) => ({
@@ -62,6 +64,7 @@ function actionProblems({ modes }: Process, { actions }: ActionTable, kit: Kit):
         line,
         message: `actions.${type}.modes: there is no mode '${mode}'. Modes: ${names.join(', ')}.`,
       })),
+    ...filesOf(settings).flatMap((name) => fileProblem(file, line, type, name)),
     ...(Object.hasOwn(SESSION_HANDLERS, handler)
       ? []
       : [
@@ -72,4 +75,22 @@ function actionProblems({ modes }: Process, { actions }: ActionTable, kit: Kit):
           },
         ]),
   ])
+}
+
+/** The names of files that an action is told to write: its own, and those of its documents. */
+function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string[] {
+  const parts = Array.isArray(documents) ? (documents as readonly unknown[]) : []
+  const named = parts.map((part) => (part as { readonly file?: unknown } | null)?.file)
+  return [file, ...named].filter((name) => typeof name === 'string')
+}
+
+/** A parameter stands for whatever a reply says; a letter shows whether the rest can be a document's name. */
+function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
+  try {
+    checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))
+    return []
+  } catch (error) {
+    if (!(error instanceof UnsafeDocumentPath)) throw error
+    return [{ file, line, message: `actions.${type}.with: ${error.message}` }]
+  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defineKit } from '../kit/kit.ts'
+import { TEST_PROCESS_TEXT } from '../session/test-process.ts'
 import { checkWorkspace } from './check-workspace.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../../../examples/brief')
@@ -28,6 +29,21 @@ it('tells what is wrong with a domain, and of one that is chosen and not there',
   expect(problems()).toEqual([])
   writeFileSync(join(dir, 'quire.yaml'), 'domain: opera\noverlays: { domain: { reader: all } }\n')
   expect(problems()).toEqual([expect.stringContaining("knows no domain 'opera'. Domains: book.")])
+})
+
+it('finds an action of a kit that would write code or settings', () => {
+  const kit = join(dir, 'kits', 'talk')
+  mkdirSync(kit, { recursive: true })
+  writeFileSync(join(kit, 'process.yaml'), TEST_PROCESS_TEXT)
+  const actions = (file: string): string =>
+    `actions:\n  note: { description: Takes a note, handler: write_file, with: { kind: note, file: '${file}', template: t } }\n`
+  const found = (file: string): string[] => {
+    writeFileSync(join(kit, 'actions.yaml'), actions(file))
+    return problems().filter((problem) => problem.includes('A document cannot be written'))
+  }
+  expect(found('notes/{{name}}.md')).toEqual([])
+  expect(found('flows/{{name}}.mjs')).toEqual([expect.stringMatching(/^kits\/talk\/actions.yaml:2 actions.note.with/)])
+  expect(found('{{name}}.json')).toHaveLength(1)
 })
 
 it('checks recipes of kits with what the workspace puts in the place of their files', () => {

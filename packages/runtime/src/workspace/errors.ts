@@ -1,4 +1,6 @@
 import { QuireError } from '@quire/core'
+import type { Exposure } from './trust/find-exposure.ts'
+import type { TrustNeed } from './trust/list-trust-needs.ts'
 
 export class WorkspaceNotFound extends QuireError {
   readonly code = 'workspace-not-found'
@@ -35,4 +37,97 @@ export class KitNotFound extends QuireError {
     this.kit = kit
     this.available = available
   }
+}
+
+/** A folder whose `quire.yaml` another user could have written. */
+export class ForeignWorkspace extends QuireError {
+  readonly code = 'foreign-workspace'
+  readonly dir: string
+
+  constructor(dir: string) {
+    super(
+      `${dir} or its quire.yaml belongs to another user. If you trust that user, run: quire trust --shared ${quoted(dir)}`,
+    )
+    this.dir = dir
+  }
+}
+
+/** A `quire.yaml` in the folder of a project: models write there, so it configures nothing. */
+export class ProjectIsNoWorkspace extends QuireError {
+  readonly code = 'project-is-no-workspace'
+  readonly dir: string
+  readonly workspace: string
+
+  constructor(dir: string, workspace: string) {
+    super(
+      `The quire.yaml in ${dir} is not used: this is a project's folder of the workspace ${workspace}, and models write there. ` +
+        'Move the workspace out of projects/ to use it.',
+    )
+    this.dir = dir
+    this.workspace = workspace
+  }
+}
+
+/** The workspace has code, or settings that send data elsewhere, and the user has not trusted it. */
+export class UntrustedWorkspace extends QuireError {
+  readonly code = 'untrusted-workspace'
+  readonly workspace: string
+  readonly needs: readonly TrustNeed[]
+
+  constructor(workspace: string, needs: readonly TrustNeed[]) {
+    const list = needs.map(({ where, effect }) => `  ${where}: ${effect}`).join('\n')
+    super(
+      `This workspace is not trusted (${workspace}). It has:\n${list}\n` +
+        `If you trust its authors, run: quire trust ${quoted(workspace)}\nTo trust it for one command only, use --trust.`,
+    )
+    this.workspace = workspace
+    this.needs = needs
+  }
+}
+
+/** Others can change the files of a workspace, so trusting it trusts them. */
+export class SharedWorkspace extends QuireError {
+  readonly code = 'shared-workspace'
+  readonly workspace: string
+  readonly exposure: readonly Exposure[]
+
+  constructor(workspace: string, exposure: readonly Exposure[]) {
+    const list = exposure.map(({ path, reason }) => `  ${path}: ${reason}`).join('\n')
+    super(
+      `Other users can change what this workspace runs (${workspace}):\n${list}\n` +
+        `Change the permissions (chmod go-w), or trust these users too: quire trust --shared ${quoted(workspace)}`,
+    )
+    this.workspace = workspace
+    this.exposure = exposure
+  }
+}
+
+/** The workspace brings stored runs with it that Quire did not create for this user. */
+export class ForeignStore extends QuireError {
+  readonly code = 'foreign-store'
+  readonly workspace: string
+
+  constructor(workspace: string) {
+    super(
+      `The stored data in ${workspace}/.quire was not created by Quire for you on this machine, and opening it could run programs. ` +
+        `If you trust those who made it, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
+    )
+    this.workspace = workspace
+  }
+}
+
+/** The record of trust could not be kept in the user's settings. */
+export class TrustNotRecorded extends QuireError {
+  readonly code = 'trust-not-recorded'
+  readonly workspace: string
+
+  constructor(workspace: string, why: string, options?: ErrorOptions) {
+    super(`Quire could not remember that you trust ${workspace}: ${why}`, options)
+    this.workspace = workspace
+  }
+}
+
+/** A path that can be pasted into a shell. */
+function quoted(path: string): string {
+  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

@@ -1,6 +1,21 @@
 export { hasProcess } from '../session/load-process.ts'
-export { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
+export {
+  BlueprintNotFound,
+  ForeignStore,
+  ForeignWorkspace,
+  KitNotFound,
+  ProjectIsNoWorkspace,
+  SharedWorkspace,
+  TrustNotRecorded,
+  UntrustedWorkspace,
+  WorkspaceNotFound,
+} from './errors.ts'
 export { findWorkspace } from './find-workspace.ts'
+export { type CodeFlow, listCodeFlows } from './list-code-flows.ts'
 export { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'
+export type { Exposure } from './trust/find-exposure.ts'
+export type { TrustNeed } from './trust/list-trust-needs.ts'
+export { listTrust, readTrust, removeTrust, type TrustRecord } from './trust/trust-record.ts'
+export { requireTrust, trustWorkspace } from './trust/trust-workspace.ts'
 export type { Workspace, WorkspaceConfig } from './workspace.ts'
 export { workspaceSchema } from './workspace-schema.ts'

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
@@ -7,6 +6,8 @@ import type { FlowEnvironment } from '../kit/flow-environment.ts'
 import { readFeedback } from '../recipe/feedback.ts'
 import { workspaceRecipes } from '../recipe/load-recipe-flows.ts'
 import type { Store } from '../store/store.ts'
+import { type CodeFlow, listCodeFlows } from './list-code-flows.ts'
+import { requireTrust } from './trust/trust-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A file in `flows/` that is no flow. */
@@ -15,14 +16,47 @@ export class InvalidFlowFile extends QuireError {
   readonly file: string
 
   constructor(file: string, why: string, cause?: unknown) {
-    super(`flows/${file} ${why}`, cause === undefined ? undefined : { cause })
+    super(`${file} ${why}`, cause === undefined ? undefined : { cause })
     this.file = file
   }
 }
 
-/** All flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'. Without a store they can be listed, not run. */
+/** A flow as a list shows it. */
+export interface ListedFlow {
+  readonly name: string
+  readonly description: string
+  /** The file of a flow in code. It is listed by its name alone, because reading more would run it. */
+  readonly code?: string
+}
+
+/**
+ * All flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'. This
+ * imports the workspace's code, so the workspace must be trusted. Without a store the flows cannot be run.
+ * @throws UntrustedWorkspace
+ */
 export async function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {
-  const environment: FlowEnvironment = {
+  requireTrust(workspace)
+  const environment = flowEnvironment(workspace, store)
+  const { root } = workspace
+  const files = root === undefined ? [] : listCodeFlows(root)
+  const code = await Promise.all(files.map((file) => loadFlow(root!, file, environment)))
+  return withKits([...ownRecipes(root, environment), ...code], await kitFlows(workspace, environment))
+}
+
+/** The flows that can be run here, for lists and completion: no code of the workspace is run, whether trusted or not. */
+export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
+  const environment = flowEnvironment(workspace)
+  const { root, isTrusted } = workspace
+  const description = isTrusted ? 'code' : 'code, not loaded: the workspace is not trusted'
+  const code =
+    root === undefined ? [] : listCodeFlows(root).map(({ name, file }) => ({ name, description, code: file }))
+  const data = ({ name, description: said }: Flow): ListedFlow => ({ name, description: said })
+  const kits = (await kitFlows(workspace, environment)).map(data)
+  return withKits([...ownRecipes(root, environment).map(data), ...code], kits)
+}
+
+function flowEnvironment(workspace: Workspace, store?: Store): FlowEnvironment {
+  return {
     root: workspace.root,
     get models() {
       return workspace.models
@@ -34,34 +68,25 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
     blueprint: (name) => workspace.getBlueprint(name),
     feedback: async (run) => (store ? readFeedback(store.db, run) : []),
   }
-  const kits = await Promise.all(workspace.kits.map((kit) => kit.flows(environment)))
-  const own = workspace.root === undefined ? [] : await ownFlows(workspace.root, environment)
-  // A flow of the workspace stands in for a kit's of the same name.
-  return [...own, ...kits.flat().filter(({ name }) => own.every((flow) => flow.name !== name))]
 }
 
-async function ownFlows(root: string, environment: FlowEnvironment): Promise<Flow[]> {
-  const dir = join(root, 'flows')
-  const files = listModules(dir)
-  const code = await Promise.all(files.map((file) => loadFlow(dir, file, environment)))
-  return [...workspaceRecipes(root, environment), ...code]
+async function kitFlows({ kits }: Workspace, environment: FlowEnvironment): Promise<Flow[]> {
+  return (await Promise.all(kits.map((kit) => kit.flows(environment)))).flat()
 }
 
-function listModules(dir: string): string[] {
-  try {
-    return readdirSync(dir)
-      .filter((file) => /^[A-Za-z0-9_][A-Za-z0-9._-]*\.mjs$/.test(file))
-      .sort()
-  } catch {
-    // A workspace need not have flows of its own.
-    return []
-  }
+function ownRecipes(root: string | undefined, environment: FlowEnvironment): readonly Flow[] {
+  return root === undefined ? [] : workspaceRecipes(root, environment)
 }
 
-async function loadFlow(dir: string, file: string, environment: FlowEnvironment): Promise<Flow> {
+/** A flow of the workspace stands in for a kit's of the same name. */
+function withKits<T extends { readonly name: string }>(own: readonly T[], kits: readonly T[]): T[] {
+  return [...own, ...kits.filter(({ name }) => own.every((flow) => flow.name !== name))]
+}
+
+async function loadFlow(root: string, { name, file }: CodeFlow, environment: FlowEnvironment): Promise<Flow> {
   let module: { default?: unknown }
   try {
-    module = await import(pathToFileURL(join(dir, file)).href)
+    module = await import(pathToFileURL(join(root, file)).href)
   } catch (error) {
     throw new InvalidFlowFile(
       file,
@@ -73,6 +98,9 @@ async function loadFlow(dir: string, file: string, environment: FlowEnvironment)
     throw new InvalidFlowFile(file, 'must export a function by default that returns a flow.')
   const flow: unknown = await (module.default as (environment: FlowEnvironment) => unknown)(environment)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'returns no flow: it needs name, start and kinds.')
+  // Lists know the flow by its file, because they do not run it.
+  if (flow.name !== name)
+    throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Name it '${name}', as its file.`)
   return flow
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
+import type { Environment } from '../call/ai/index.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
@@ -10,9 +11,12 @@ import { sessionSources } from '../session/session-sources.ts'
 import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
-import { findWorkspace, WORKSPACE_FILE } from './find-workspace.ts'
+import { searchWorkspace, WORKSPACE_FILE } from './find-workspace.ts'
 import { kitOverlays } from './kit-overlays.ts'
 import { loadActions } from './load-actions.ts'
+import { listTrustNeeds } from './trust/list-trust-needs.ts'
+import { isTrustRemembered } from './trust/trust-workspace.ts'
+import { withholdSettings } from './trust/withhold-settings.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
 import { workspaceKits } from './workspace-kits.ts'
 
@@ -20,13 +24,22 @@ export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
   /** Whether it is an error that there is no workspace; otherwise the kits are used as they are. */
   readonly isRequired?: boolean
+  /** Whether to use its code and its settings; by default, whether the user has trusted it (`quire trust`). */
+  readonly isTrusted?: boolean
+  /** Where the user's settings are found, with what they trust; this process's environment by default. */
+  readonly environment?: Environment
 }
 
 /** Opens the workspace that `dir` is in. Nothing but its configuration is read yet. */
-export function loadWorkspace(dir: string, { kits: packaged, isRequired = false }: LoadWorkspaceOptions): Workspace {
-  const root = findWorkspace(dir)
+export function loadWorkspace(
+  dir: string,
+  { kits: packaged, isRequired = false, isTrusted: trust, environment = process.env }: LoadWorkspaceOptions,
+): Workspace {
+  const { root, diagnostics } = searchWorkspace(dir, { environment, isTrusted: trust === true })
   if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
-  const { config, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
+  const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
+  const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
+  const config = isTrusted ? written : withholdSettings(written)
   const kits = withOwn(packaged, root)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
@@ -34,6 +47,9 @@ export function loadWorkspace(dir: string, { kits: packaged, isRequired = false 
   const list = (): string[] => shelves.flatMap((shelf) => listShelf(shelf).map((name) => shelf.prefix + name))
   return {
     root,
+    isTrusted,
+    listTrustNeeds: () => (root === undefined ? [] : listTrustNeeds(root, written, environment)),
+    diagnostics,
     config,
     valueFiles,
     kits,

@@ -1,9 +1,10 @@
-import type { ActionTable, AssembleOptions, ModelRegistry } from '@quire/core'
+import type { ActionTable, AssembleOptions, Diagnostic, ModelRegistry } from '@quire/core'
 import type { CallSettings } from '../call/call-settings.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { ValueFile } from '../recipe/value-files.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
 import type { FileBlueprint } from './blueprint-files.ts'
+import type { TrustNeed } from './trust/list-trust-needs.ts'
 
 /** What `quire.yaml` says. */
 export interface WorkspaceConfig extends CallSettings {
@@ -20,6 +21,13 @@ export interface WorkspaceConfig extends CallSettings {
 export interface Workspace {
   /** Absent where there is no workspace: then the kits are used as they are. */
   readonly root: string | undefined
+  /** Whether the user trusts its code and its settings; where there is no workspace, there is nothing to distrust. */
+  readonly isTrusted: boolean
+  /** What it has that is used only where it is trusted. */
+  listTrustNeeds(): readonly TrustNeed[]
+  /** What was passed over while the workspace was looked for. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** In a workspace that is not trusted, without the settings that say where data and keys go. */
   readonly config: WorkspaceConfig
   /** Where the values of its overlays are written. */
   readonly valueFiles: readonly ValueFile[]

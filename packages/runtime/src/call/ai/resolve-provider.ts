@@ -26,6 +26,10 @@ export function resolveProvider(
   environment: Environment,
 ): ResolvedProvider {
   const refuse = (message: string) => new CallFailed(model, 'misconfigured', message)
+  if (settings.withheld) {
+    const names = settings.withheld.map((name) => `providers.${provider}.${name}`).join(', ')
+    throw refuse(`the workspace sets ${names}, and it is not trusted. If you trust its authors, run: quire trust`)
+  }
   const type = settings.type ?? PROVIDER_TYPES.find((one) => one === provider)
   if (type === undefined) throw refuse(unknownProvider(provider))
   const kind = PROVIDER_KINDS[type]

@@ -1,4 +1,5 @@
 import { renderTemplate } from '@quire/core'
+import { checkTextPath } from '../check-document-path.ts'
 import { InvalidParameter } from './errors.ts'
 import type { Settings } from './settings.ts'
 
@@ -8,7 +9,10 @@ export interface DocumentName {
   readonly path: string
 }
 
-/** What a document is called, from the settings `kind`, `key` and `file`, which may name parameters: ch{{chapter}}. */
+/**
+ * What a document is called, from the settings `kind`, `key` and `file`, which may name parameters: ch{{chapter}}.
+ * @throws UnsafeDocumentPath where the parameters make a name of it that no text may have
+ */
 export function nameDocument(settings: Settings, params: Readonly<Record<string, unknown>>): DocumentName {
   const fill = (text: string): string => {
     for (const [, name = ''] of text.matchAll(/\{\{\s*([\w-]+)/g)) {
@@ -20,5 +24,7 @@ export function nameDocument(settings: Settings, params: Readonly<Record<string,
     return renderTemplate(text, params).text
   }
   const kind = settings.text('kind')
-  return { kind, key: fill(settings.text('key', kind)), path: fill(settings.text('file')) }
+  const path = fill(settings.text('file'))
+  checkTextPath(path)
+  return { kind, key: fill(settings.text('key', kind)), path }
 }

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { requireOwnStore } from '../../workspace/trust/require-own-store.ts'
 import { StoreNotOpened } from '../errors.ts'
 import { PreparedStatements } from '../prepared-statements.ts'
 import { storePool } from '../store-pool.ts'
@@ -17,7 +18,11 @@ const PAUSE = 20
 const NOWHERE = '/nonexistent'
 
 /** The workspace's own store: its process is started when nobody answers, the first time as after a crash. */
-export function connectEmbedded(folder: string, report: Report): PostgresPool {
+export function connectEmbedded(
+  folder: string,
+  report: Report,
+  { isTrusted }: { readonly isTrusted: boolean },
+): PostgresPool {
   const workspace = findFolder(folder)
   const paths = storePaths(workspace)
   const pool = new pg.Pool({
@@ -41,6 +46,8 @@ export function connectEmbedded(folder: string, report: Report): PostgresPool {
       // It may answer and refuse all the same, for as long as it recovers from a crash.
       if (attempt > 1) await wait(PAUSE)
       if (starting) return starting
+      // Each time, because whoever deletes the folder makes room for another.
+      requireOwnStore(workspace, { isTrusted })
       if (hasConnected) report('restarting', 'The store has ended; starting it again.')
       else if (!existsSync(paths.data)) report('preparing', 'Creating a store for this workspace.')
       starting = startStore(workspace)

@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { InvalidDataFile } from '@quire/core'
 import { expect, it } from 'vitest'
 import { ask } from '../test-ask.ts'
@@ -36,6 +36,17 @@ rules:
   const turns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((request) => answer({ stage: 'thesis' }, { request }))
   expect(new Set(await Promise.all(turns))).toEqual(new Set(['one', 'two', 'three']))
   expect(JSON.parse(await answer({ flow: 'change' }))).toBeTypeOf('string')
+})
+
+it('reads no answer from outside the folder that it is told to stay in', async () => {
+  const file = await script('rules: [{ answer: { file: answer.md } }]')
+  const folder = dirname(file)
+  await expect(loadScript(file, 'script.yaml', { within: folder })).resolves.toBeDefined()
+  await symlink('/etc/hostname', join(folder, 'link.md'))
+  for (const name of ['../secret.md', '/etc/hostname', 'link.md']) {
+    await writeFile(file, `rules: [{ answer: { file: ${name} } }]`)
+    await expect(loadScript(file, 'script.yaml', { within: folder })).rejects.toThrow('is outside the workspace')
+  }
 })
 
 it('reads faults, as words or with what they concern', async () => {

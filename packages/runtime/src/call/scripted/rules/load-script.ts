@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { readFile, realpath } from 'node:fs/promises'
+import { dirname, resolve, sep } from 'node:path'
 import { type DataPath, type DataProblem, InvalidDataFile, parseDataFile } from '@quire/core'
 import { GENERATORS, type Generator } from '../compose-answer.ts'
 import { readFault } from '../faults/parse-fault.ts'
@@ -8,8 +8,15 @@ import type { RequestMatch, RuleAnswer, ScriptedOptions, ScriptedRule } from '..
 
 const MATCH_KEYS = ['model', 'flow', 'blueprint', 'step', 'stage', 'document', 'contains', 'says']
 
-/** Reads a script: rules and faults in YAML. Files that it names are read at once, relative to it. `label` names it in errors. */
-export async function loadScript(file: string, label = file): Promise<ScriptedOptions> {
+/**
+ * Reads a script: rules and faults in YAML. Files that it names are read at once, relative to it. `label` names it in
+ * errors. With `within`, files outside that folder are refused.
+ */
+export async function loadScript(
+  file: string,
+  label = file,
+  { within }: { readonly within?: string } = {},
+): Promise<ScriptedOptions> {
   const { value, problems: found, lineOf } = parseDataFile(await readFile(file, 'utf8'), label, () => true)
   const problems: DataProblem[] = [...found]
   const refuse = (path: DataPath, message: string): undefined => {
@@ -35,7 +42,11 @@ export async function loadScript(file: string, label = file): Promise<ScriptedOp
     if (typeof text === 'string') return { text }
     if (Array.isArray(oneOf) && oneOf.length > 0 && oneOf.every((each) => typeof each === 'string')) return { oneOf }
     if (typeof name === 'string') {
-      return readFile(resolve(dirname(file), name), 'utf8').then(
+      const answer = resolve(dirname(file), name)
+      if (within !== undefined && !(await isInside(answer, within))) {
+        return refuse([...path, 'file'], `file '${name}' is outside the workspace.`)
+      }
+      return readFile(answer, 'utf8').then(
         (content) => ({ text: content }),
         () => refuse([...path, 'file'], `file '${name}' cannot be read.`),
       )
@@ -86,4 +97,12 @@ export async function loadScript(file: string, label = file): Promise<ScriptedOp
     }
     return record
   }
+}
+
+/** Where a file is, links followed. One that does not exist is judged by its path alone: reading it fails anyway. */
+async function isInside(file: string, folder: string): Promise<boolean> {
+  const real = await realpath(file).catch(() => undefined)
+  return real === undefined
+    ? resolve(file).startsWith(resolve(folder) + sep)
+    : real.startsWith((await realpath(folder)) + sep)
 }

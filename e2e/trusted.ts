@@ -1,0 +1,8 @@
+import { trustWorkspace } from '../packages/runtime/src/workspace/index.ts'
+import { TEST_CONFIG } from './test-config.ts'
+
+/** A workspace that the user trusts, for tests that are not about trust. */
+export function trusted(dir: string): string {
+  trustWorkspace(dir, { environment: TEST_CONFIG })
+  return dir
+}

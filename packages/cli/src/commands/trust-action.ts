@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { listTrust, loadWorkspace, removeTrust, trustWorkspace, WorkspaceNotFound } from '@quire/runtime/workspace'
+import { InvalidInput } from '../errors.ts'
+import type { Output } from '../output.ts'
+import type { TrustOptions } from './trust.ts'
+
+/** Naming the folder is the confirmation; what is trusted with it is shown. */
+export function trust(dir: string, { shared, forget, list }: TrustOptions, output: Output): void {
+  const folder = resolve(dir)
+  if (list) listTrusted(output)
+  else if (forget) forgetTrust(folder, output)
+  else recordTrust(folder, shared ?? false, output)
+}
+
+function recordTrust(folder: string, isShared: boolean, output: Output): void {
+  // The folder itself, never one above: nobody should trust more than they named.
+  if (!existsSync(join(folder, 'quire.yaml'))) throw new WorkspaceNotFound(folder)
+  const needs = loadWorkspace(folder, { kits: [], isTrusted: true }).listTrustNeeds()
+  const record = trustWorkspace(folder, { isShared })
+  output.result({ ...record, isTrusted: true, needs }, () =>
+    [
+      ...needs.map(({ where, effect }) => `  ${where}: ${effect}`),
+      `Quire now trusts ${record.path}. To undo this: quire trust --forget`,
+    ].join('\n'),
+  )
+}
+
+function forgetTrust(folder: string, output: Output): void {
+  if (!removeTrust(folder)) throw new InvalidInput(`You do not trust ${folder}; there is nothing to forget.`)
+  output.result({ path: folder, isTrusted: false }, () => `${folder} is no longer trusted.`)
+}
+
+function listTrusted(output: Output): void {
+  const trusted = listTrust()
+  output.result({ trusted }, () =>
+    trusted.length === 0
+      ? 'You have not trusted any workspace yet.'
+      : trusted.map(({ path, isShared }) => `${path}${isShared ? '  (shared with other users)' : ''}`).join('\n'),
+  )
+}

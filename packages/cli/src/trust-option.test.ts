@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { InvalidInput } from './errors.ts'
+import { isTrustGiven } from './trust-option.ts'
+
+test.each(['1', 'true', 'yes', ' TRUE '])('QUIRE_TRUST=%j trusts the workspace', (value) => {
+  expect(isTrustGiven({}, { QUIRE_TRUST: value })).toBe(true)
+})
+
+test.each(['0', 'false', 'no', '', ' '])('QUIRE_TRUST=%j does not', (value) => {
+  expect(isTrustGiven({}, { QUIRE_TRUST: value })).toBe(false)
+  expect(isTrustGiven({ trust: true }, { QUIRE_TRUST: value })).toBe(true)
+})
+
+test('any other value is refused, because it could be meant either way', () => {
+  expect(() => isTrustGiven({}, { QUIRE_TRUST: 'maybe' })).toThrow(InvalidInput)
+})

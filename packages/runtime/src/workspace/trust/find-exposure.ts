@@ -1,0 +1,47 @@
+import { lstatSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { trustedOwners } from './current-user.ts'
+
+/** A file or folder that somebody else could change or replace. */
+export interface Exposure {
+  readonly path: string
+  readonly reason: 'owned by another user' | 'writable by its group' | 'writable by everyone'
+}
+
+const GROUP_WRITE = 0o020
+const OTHERS_WRITE = 0o002
+const STICKY = 0o1000
+
+/**
+ * What others could change of these files of a workspace: the files themselves, the folder, and the folders above it,
+ * because whoever can rename one of those can put another workspace in its place.
+ */
+export function findExposure(
+  root: string,
+  files: readonly string[],
+  owners: readonly number[] | undefined = trustedOwners(),
+): Exposure[] {
+  if (owners === undefined) return []
+  const found: Exposure[] = []
+  const examine = (path: string, isAbove: boolean): void => {
+    for (const stats of [lstatSync(path, { throwIfNoEntry: false }), statSync(path, { throwIfNoEntry: false })]) {
+      const reason = stats && exposureOf(stats, owners, isAbove)
+      if (reason) return void found.push({ path, reason })
+    }
+  }
+  for (const path of [root, ...files]) examine(path, false)
+  for (let dir = dirname(root), last = root; dir !== last; last = dir, dir = dirname(dir)) examine(dir, true)
+  return found
+}
+
+function exposureOf(stats: Stats, owners: readonly number[], isAbove: boolean): Exposure['reason'] | undefined {
+  if (!owners.includes(stats.uid)) return 'owned by another user'
+  // The mode of a link says nothing; what it leads to is examined too.
+  if (stats.isSymbolicLink()) return undefined
+  // In a sticky folder such as /tmp, only the owner of an entry can rename or remove it.
+  if (isAbove && stats.isDirectory() && (stats.mode & STICKY) !== 0) return undefined
+  if ((stats.mode & OTHERS_WRITE) !== 0) return 'writable by everyone'
+  // Many systems give each user a group of their own with the same number, and let that group write by default.
+  if ((stats.mode & GROUP_WRITE) !== 0 && stats.gid !== stats.uid) return 'writable by its group'
+  return undefined
+}

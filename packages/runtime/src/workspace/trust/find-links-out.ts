@@ -1,0 +1,55 @@
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** Whatever commands read of a workspace by itself; other files are only read when the user names them. */
+const READ = [
+  'quire.yaml',
+  'models.yaml',
+  'actions.yaml',
+  'scripted.yaml',
+  'profile.md',
+  'CLAUDE.md',
+  'README.md',
+  'blueprints',
+  'recipes',
+  'schemas',
+  'domains',
+  'prompts',
+  'kits',
+  'flows',
+]
+
+/** Links among the files that Quire reads in a workspace which lead out of it, by their paths in the workspace. */
+export function findLinksOut(root: string): string[] {
+  const inside = realpathSync(root) + sep
+  const found: string[] = []
+  const seen = new Set<string>()
+  const examine = (path: string): void => {
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (!stats) return
+    if (stats.isSymbolicLink()) {
+      const target = targetOf(path)
+      // A link to nothing reads nothing.
+      if (target === undefined) return
+      if (!`${target}${sep}`.startsWith(inside)) return void found.push(relative(root, path).split(sep).join('/'))
+      if (statSync(target).isDirectory()) examineFolder(target)
+    } else if (stats.isDirectory()) examineFolder(path)
+  }
+  const examineFolder = (dir: string): void => {
+    if (seen.has(dir)) return
+    seen.add(dir)
+    for (const { name } of readdirSync(dir, { withFileTypes: true }).filter((entry) => !entry.isFile())) {
+      examine(join(dir, name))
+    }
+  }
+  for (const name of READ) examine(join(root, name))
+  return found.sort()
+}
+
+function targetOf(link: string): string | undefined {
+  try {
+    return realpathSync(link)
+  } catch {
+    return undefined
+  }
+}
