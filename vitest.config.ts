@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     // Much of what the tests do is wait for other processes, so one more than there are cores gets them done sooner.
     maxWorkers: 3,
+    tags: [{ name: 'long', description: 'Takes long; runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
     projects: [
       {

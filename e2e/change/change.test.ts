@@ -192,7 +192,9 @@ describe('a change', () => {
     120_000,
   )
 
-  test('does not pass with tests that are not done in time, whatever the review says; they get none of the keys', async () => {
+  test('does not pass with tests that are not done in time, whatever the review says; they get none of the keys', {
+    tags: ['long'],
+  }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
     const args = ['--set', 'rounds=0', '--set', 'test=env; sleep 60', '--set', 'test-seconds=1']
     const { code, summary, text } = await change(repository, args, { OPENAI_API_KEY: 'sk-secret-of-mine' })
@@ -200,14 +202,14 @@ describe('a change', () => {
     const said = await text('changes/tests-1.txt')
     expect(said).toMatch(/^PATH=[\s\S]*ended after 1 s/m)
     expect(said).not.toMatch(/sk-secret|DATABASE_URL/)
-  }, 120_000)
+  })
 
-  test('that changes nothing does not pass', async () => {
+  test('that changes nothing does not pass', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: 'It is fine as it is.', fix: 'Really.' })
     const { code, summary } = await change(repository, ['--set', 'rounds=1'])
     expect(code).toBe(5)
     expect(summary!.errors[0]!.message).toContain('no file was changed')
-  }, 60_000)
+  })
 
   test('goes on with an answer that was cut off', async () => {
     const repository = newShop()
@@ -216,7 +218,7 @@ describe('a change', () => {
     expect(passesOn(repository, branch)).toBe(true)
   }, 60_000)
 
-  test('starts from what is not committed yet', async () => {
+  test('starts from what is not committed yet', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: '<content_update target="new.js">x</content_update>' })
     repository.write({ 'src/total.js': 'export const total = () => 7\n', 'notes.txt': 'mine' })
     const { code, text, branch } = await change(repository)
@@ -227,12 +229,13 @@ describe('a change', () => {
     ).toContain('=> 7')
     expect(repository.git('diff', '--name-only', 'main', branch)).toBe('new.js\nnotes.txt\nsrc/total.js\n')
     expect(await text('documents/change.diff')).not.toContain('notes.txt')
-  }, 60_000)
+  })
 })
 
 describe('agents with a command line', () => {
   test.each(['claude', 'codex', 'gemini'])(
     '%s may be let to change files itself; what it may not bring stays out',
+    { tags: ['long'] },
     async (agent) => {
       const repository = newShop()
       const args = ['--implement', `${agent}:mend`, '--set', 'write=true', '--set', 'test=node check.mjs']
@@ -247,10 +250,9 @@ describe('agents with a command line', () => {
       expect(await text('changes/refused-1.md')).toContain('way-out')
       expect(await text('changes/implementation-1.md')).not.toContain('quire-files')
     },
-    120_000,
   )
 
-  test('that hang, flood or fail with exit code 0 end the phase, each by its name', async () => {
+  test('that hang, flood or fail with exit code 0 end the phase, each by its name', { tags: ['long'] }, async () => {
     const repository = newShop()
     writeFileSync(
       join(repository.folder, 'quire.yaml'),
@@ -265,11 +267,13 @@ describe('agents with a command line', () => {
     expect([echoed.code, echoed.summary!.errors[0]!.code]).toEqual([4, 'rejected'])
     const inside = await change(repository, ['--plan', 'claude:error-inside'], path)
     expect([inside.code, inside.summary!.errors[0]!.code]).toEqual([4, 'overloaded'])
-  }, 120_000)
+  })
 })
 
 describe('bad input', () => {
-  test('an unknown agent or option, a template that is wrong, no repository: refused before anything runs', async () => {
+  test('an unknown agent or option, a template that is wrong, no repository: refused before anything runs', {
+    tags: ['long'],
+  }, async () => {
     const repository = newShop()
     for (const [args, expected, message] of [
       [['--plan', 'cursor'], 'invalid-option', /'cursor' is no agent/],
@@ -289,7 +293,7 @@ describe('bad input', () => {
       env,
     })
     expect(ran.stderr).toContain('not-a-repository')
-  }, 60_000)
+  })
 
   test('odd names, huge and binary files and links are no obstacle', async () => {
     const repository = newShop({ implement: `${RIGHT}<content_update target="way-out/x">x</content_update>` })

@@ -44,7 +44,9 @@ async function place() {
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
 
 describe('gates, feedback and redo', () => {
-  test('a stage waits; what a person says of a document reaches the next stage and lineage; parts are made again', async () => {
+  test('a stage waits; what a person says of a document reaches the next stage and lineage; parts are made again', {
+    tags: ['long'],
+  }, async () => {
     const { cwd, run, summary, codeOf } = await place()
     const waiting = await summary('run', 'dialectic', ...ONE, '--gate', '--until', 'antithesis')
     expect(waiting.status).toBe('waiting')
@@ -72,9 +74,11 @@ describe('gates, feedback and redo', () => {
     const feedback = shown.find(({ kind }) => kind === 'feedback')!
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
-  }, 240_000)
+  })
 
-  test('a plan for other documents and a document that is another one stop nothing for good', async () => {
+  test('a plan for other documents and a document that is another one stop nothing for good', {
+    tags: ['long'],
+  }, async () => {
     const { cwd, run, summary } = await place()
     const poem = '{ "document_key": "poem", "context_to_include": { "rhyme": "yes" } }'
     const script = readFileSync(join(cwd, 'scripted.yaml'), 'utf8')
@@ -101,9 +105,9 @@ describe('gates, feedback and redo', () => {
     const mended = await summary('resume', 'g', '--redo', 'thesis/feature_spec')
     const spec = mended.documents.find(({ path }) => path.includes('/iteration_2/') && path.includes('feature_spec'))!
     expect((await run('show', spec.id)).json<{ text: string }>().text).not.toContain('Roses are red')
-  }, 240_000)
+  })
 
-  test('what cannot run is refused with a reason, and nothing is kept of it', async () => {
+  test('what cannot run is refused with a reason, and nothing is kept of it', { tags: ['long'] }, async () => {
     const { cwd, run, codeOf } = await place()
     const models = ['--models', 'scripted/alpha']
     writeFileSync(join(cwd, 'empty.md'), ' \n')
@@ -124,5 +128,5 @@ describe('gates, feedback and redo', () => {
     expect(huge.stdout).toBe('')
     expect(huge.stderr).toContain('request-too-long')
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
-  }, 240_000)
+  })
 })

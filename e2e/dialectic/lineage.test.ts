@@ -87,7 +87,7 @@ describe('lineage', () => {
     }
   }, 240_000)
 
-  test('one changed word changes exactly what comes from it', async () => {
+  test('one changed word changes exactly what comes from it', { tags: ['long'] }, async () => {
     const workspace = folder.workspace()
     const input = readFileSync(join(workspace, 'request.md'), 'utf8')
     const before = await documentsOf(base, (label) => label.includes(TEMPLATE))
@@ -122,5 +122,5 @@ describe('lineage', () => {
       documentsOf(ran, () => false),
     )
     expect(changed(before.hashes, word.hashes)).toHaveLength(before.hashes.size)
-  }, 240_000)
+  })
 })

@@ -14,10 +14,12 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('two stages give the same bytes on PostgreSQL with two workers, and embedded, killed between steps and resumed', async () => {
+test('two stages give the same bytes on PostgreSQL with two workers, and embedded, killed between steps and resumed', {
+  tags: ['long'],
+}, async () => {
   const { shared, killed } = oneRun(folder, ['--until', 'antithesis'])
   const expected = await shared(await postgres.freshDatabase())
   expect(Object.keys(expected).length).toBeGreaterThan(100)
   const kills = { kills: 3, seed: 5, moment: (child: Started, random: number) => stepsDone(child, 1 + (random % 7)) }
   expect(await killed({ ...kills, isUnfinished: true })).toEqual(expected)
-}, 240_000)
+})

@@ -108,7 +108,9 @@ describe('one message', () => {
     expect(prompts[0]).toContain(message.trim())
   })
 
-  test('needs a model where the session is new, and knows the kits that can be talked to', async () => {
+  test('needs a model where the session is new, and knows the kits that can be talked to', {
+    tags: ['long'],
+  }, async () => {
     expect(await chat('--message', 'Hello')).toMatchObject({ code: 1, stderr: expect.stringContaining('--model') })
     const other = await quire(['chat', 'change', '--message', 'Hello', '--json'], { cwd: dir })
     expect(other.code).toBe(1)
@@ -117,7 +119,7 @@ describe('one message', () => {
     })
   })
 
-  test('that a model fails on ends with 4 and can be said again', async () => {
+  test('that a model fails on ends with 4 and can be said again', { tags: ['long'] }, async () => {
     const { prompts } = await provide((_prompt, number) =>
       number === 1 ? { status: 500 } : '<message>Better.</message>',
     )
@@ -147,7 +149,7 @@ describe('modes', () => {
     expect((await chat('--insist')).code).toBe(1)
   })
 
-  test('show what was insisted on in every prompt, and the title that was set', async () => {
+  test('show what was insisted on in every prompt, and the title that was set', { tags: ['long'] }, async () => {
     const { prompts } = await provide(() => '<message>Yes.</message>')
     await chat('--model', 'loop/one', '--set', 'project.title=A < B & "C"', '--mode', 'director', '--insist')
     await chat('--message', 'Where are we?')
@@ -158,7 +160,7 @@ describe('modes', () => {
 })
 
 describe('sessions', () => {
-  test('are several, are listed, and go on where they were', async () => {
+  test('are several, are listed, and go on where they were', { tags: ['long'] }, async () => {
     await provide(() => '<message>Yes.</message>')
     await chat('--session', 'one', '--model', 'loop/one', '--message', 'First.')
     await chat('--session', 'two', '--models', 'loop/one,loop/two', '--message', 'Second.')

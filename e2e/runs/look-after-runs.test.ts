@@ -55,7 +55,7 @@ describe('looking after a run of code', () => {
     expect((await run('complete', '--', ...words)).stdout.trim()).toBe(candidate)
   })
 
-  test('what search finds can be shown', async () => {
+  test('what search finds can be shown', { tags: ['long'] }, async () => {
     const { text } = (await run('show', document('documents/draft-1.md').id, '--json')).json<{ text: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!
     for (const kind of ['prompt', 'response', 'document']) {
@@ -67,9 +67,11 @@ describe('looking after a run of code', () => {
     }
     const { stdout } = await run('search', word, '--kind', 'document')
     expect(stdout).toContain(document('documents/draft-1.md').id)
-  }, 60_000)
+  })
 
-  test('a prompt sent elsewhere is a run of the same project; proving and sending are not one command', async () => {
+  test('a prompt sent elsewhere is a run of the same project; proving and sending are not one command', {
+    tags: ['long'],
+  }, async () => {
     const { id } = document('documents/draft-1.md')
     const send = () => run('replay', id, '--model', 'scripted/other', '--run-id', 'elsewhere', '--json')
     const sent = (await send()).json()
@@ -85,9 +87,9 @@ describe('looking after a run of code', () => {
     expect(JSON.parse(named.stderr)).toMatchObject({
       error: { code: 'usage', message: expect.stringMatching(/--model/) },
     })
-  }, 60_000)
+  })
 
-  test('what a run cannot be told is refused with its reason', async () => {
+  test('what a run cannot be told is refused with its reason', { tags: ['long'] }, async () => {
     const error = async (...args: string[]) => {
       const ran = await run(...args, '--json')
       return { exit: ran.code, ...JSON.parse(ran.stderr).error }
@@ -105,5 +107,5 @@ describe('looking after a run of code', () => {
     for (const more of [[], ['--approve'], ['--redo', 'write']]) {
       expect(await error('resume', 'limited', ...more)).toMatchObject({ exit: 1, code: 'run-cancelled' })
     }
-  }, 60_000)
+  })
 })

@@ -104,7 +104,9 @@ describe('a database that stays away', () => {
   })
   afterAll(() => closePlace(place))
 
-  test('is given up after the limit, and the run can be resumed; Ctrl-C ends the wait before that', async () => {
+  test('is given up after the limit, and the run can be resumed; Ctrl-C ends the wait before that', {
+    tags: ['long'],
+  }, async () => {
     const { postgres, model } = place
     const run = startRun(place, '--store-wait', '6')
     await until(() => model.requests() >= CONCURRENCY, 30_000)
@@ -127,5 +129,5 @@ describe('a database that stays away', () => {
 
     const resumed = await startCommand(place, ['resume', 'r', '--json']).ended
     expect(JSON.parse(resumed.stdout) as RunSummary).toMatchObject({ status: 'completed', calls: LEAVES })
-  }, 120_000)
+  })
 })

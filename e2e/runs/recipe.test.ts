@@ -133,7 +133,7 @@ describe('a recipe', () => {
     expect(down.length).toBeGreaterThan(0)
   }, 120_000)
 
-  test('what cannot run says why before anything is done', async () => {
+  test('what cannot run says why before anything is done', { tags: ['long'] }, async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })
@@ -146,5 +146,5 @@ describe('a recipe', () => {
     expect(await codeOf('run', 'broken', '--input', 'request.md', ...MODELS)).toBe('invalid-data-file')
     expect((await run('show', 'nothing')).code).toBe(1)
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
-  }, 60_000)
+  })
 })

@@ -22,6 +22,7 @@ describe.concurrent('a worker that stands still for longer than its claims last'
     { kind: 'postgres', stopAt: 'step.worked', again: 0 },
   ] as const)(
     'is replaced, and cannot commit when it wakes up: $kind, $stopAt',
+    { tags: ['long'] },
     async ({ kind, stopAt, again }) => {
       const model = await startLoopbackModel()
       const workspace = makeTestWorkspace(model)
@@ -48,6 +49,5 @@ describe.concurrent('a worker that stands still for longer than its claims last'
         await model.close()
       }
     },
-    90_000,
   )
 })

@@ -118,7 +118,7 @@ describe('damage to a store', () => {
         writeFileSync(file, bytes.fill(0, 0, 8192))
       },
     ],
-  ])('is found by the check: %s', async (_, damage) => {
+  ])('is found by the check: %s', { tags: ['long'] }, async (_, damage) => {
     await damaged(damage, async ({ db }) => {
       const { problems } = await checkStore(db)
       expect(problems.length).toBeGreaterThan(0)

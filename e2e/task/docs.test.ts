@@ -39,7 +39,7 @@ describe('docs/task.md', () => {
     },
   )
 
-  test('every command works in a new workspace', async () => {
+  test('every command works in a new workspace', { tags: ['long'] }, async () => {
     const dir = join(temporary, 'workspace')
     expect((await quire(['init', dir, '--kit', 'task'], { cwd: temporary })).code).toBe(0)
     const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, lines]) => lines!.trim().split('\n'))
@@ -55,5 +55,5 @@ describe('docs/task.md', () => {
     expect(of('--dry-run')).toContain('You are at the root')
     expect(of('--dry-run')).toContain(readFileSync(join(dir, 'profile.md'), 'utf8').trim())
     expect(of('render')).toContain('task/agent for openai/gpt-4o')
-  }, 120_000)
+  })
 })

@@ -92,7 +92,9 @@ describe('a task', () => {
     expect(await exported(there)).toEqual(expected)
   }, 240_000)
 
-  test('is sent back by a hook until it passes; a hook that is never satisfied ends the run', async () => {
+  test('is sent back by a hook until it passes; a hook that is never satisfied ends the run', {
+    tags: ['long'],
+  }, async () => {
     const hook = { 'hooks/figures.md': '---\nwhen: { task: "*hours*" }\n---\nAre all times in figures?\n' }
     const verdict = (value: object) => JSON.stringify(value)
     const retry = verdict({ verdict: 'retry', reason: 'Seven is a word.', feedback: 'Write 7:00.' })
@@ -120,7 +122,7 @@ describe('a task', () => {
     expect(end.errors).toMatchObject([{ step: 'hook/1/2', code: 'task-stopped' }])
     // What does not wait for it was done all the same.
     expect(end.documents.map(({ path }) => path)).toEqual(['tasks/3/result.md'])
-  }, 120_000)
+  })
 
   test('answers that are cut off, broken or refused at first are healed', async () => {
     const here = await onPostgres(RULES)
@@ -130,7 +132,7 @@ describe('a task', () => {
     expect(Object.keys(await exported(here)).some((path) => path.includes('_continuation_1'))).toBe(true)
   }, 120_000)
 
-  test('what can go wrong is bounded and says so', async () => {
+  test('what can go wrong is bounded and says so', { tags: ['long'] }, async () => {
     const circular = await onPostgres([{ match: { step: 'plan' }, answer: plan(['a', ['b']], ['b', ['a']]) }])
     const refused = await inWorkspace(circular, ...RUN)
     expect(refused.code).toBe(5)
@@ -156,5 +158,5 @@ describe('a task', () => {
     const { code, stderr } = await inWorkspace(endless, ...RUN.with(7, 'neg'), '--depth', '-1')
     expect(JSON.parse(stderr.trim().split('\n').at(-1)!)).toMatchObject({ error: { code: 'invalid-task-figure' } })
     expect(code).toBe(1)
-  }, 120_000)
+  })
 })

@@ -82,7 +82,7 @@ function filesBelow(dir: string): string {
 
 async function runAndLook(dir: string, model: string, env: Record<string, string>) {
   const url = await postgres.freshDatabase()
-  const options = { cwd: dir, env: { DATABASE_URL: url, ...env } }
+  const options = { cwd: dir, env: { DATABASE_URL: url, QUIRE_TRUST: '1', ...env } }
   const ran: Ran[] = []
   const say = async (...args: string[]) => void ran.push(await quire(args, options))
   await say('run', 'review-loop', '--input', 'request.md', '--models', model, '--run-id', 'r')
@@ -142,7 +142,7 @@ describe('a key that is echoed appears in no database, log, export, output or sp
 
   test('by a crash', async () => {
     const dir = workspace()
-    const env = { DATABASE_URL: await postgres.freshDatabase(), LAB_KEY: CANARY }
+    const env = { DATABASE_URL: await postgres.freshDatabase(), QUIRE_TRUST: '1', LAB_KEY: CANARY }
     const args = ['run', 'crash', '--input', 'request.md', '--models', 'scripted/alpha']
     const [plain, json] = [await quire(args, { cwd: dir, env }), await quire([...args, '--json'], { cwd: dir, env })]
     for (const { code, stdout, stderr } of [plain, json]) {

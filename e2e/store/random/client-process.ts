@@ -17,7 +17,8 @@ const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) 
 }
 
 const HANGING_MS = 40_000
-const say = (said: object) => void process.send!(said)
+/** Resolves when it is on its way, so that it arrives even if we are killed in the next moment. */
+const say = (said: object): Promise<void> => new Promise((resolve) => process.send!(said, () => resolve()))
 let isOver = false
 process.on('message', () => {
   isOver = true
@@ -36,7 +37,7 @@ async function churn(own: string, random: () => number): Promise<void> {
 }
 
 async function piece(client: pg.Client, own: string, turn: number, random: () => number): Promise<void> {
-  const timer = setTimeout(() => say({ type: 'hanging', who: `${own}-${turn}` }), HANGING_MS)
+  const timer = setTimeout(() => void say({ type: 'hanging', who: `${own}-${turn}` }), HANGING_MS)
   try {
     await doSomething({
       client,
@@ -45,12 +46,12 @@ async function piece(client: pg.Client, own: string, turn: number, random: () =>
       turn,
       expect(what, got, right) {
         const isRight = JSON.stringify(got) === JSON.stringify(right)
-        say(isRight ? { type: 'right' } : { type: 'wrong', what, who: own, got, right })
+        void say(isRight ? { type: 'right' } : { type: 'wrong', what, who: own, got, right })
       },
       batch: (state, id, rows) => say({ type: state, id, rows }),
     })
   } catch (error) {
-    say({ type: 'wrong', what: 'unexpected error', who: own, got: String(error) })
+    await say({ type: 'wrong', what: 'unexpected error', who: own, got: String(error) })
   } finally {
     clearTimeout(timer)
   }
@@ -63,25 +64,25 @@ async function leave(client: pg.Client, own: string, turn: number, random: () =>
   const database = connection.database ?? 'postgres'
   if (how < 0.15) {
     // In the middle of a transaction that must leave nothing, with a query under way.
+    await say({ type: 'never', id })
     await client.query('begin')
     await client.query(insert)
     void client.query('select pg_sleep(0.01), generate_series(1, 1000)').catch(() => {})
     await wait(random() * 5)
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-    say({ type: 'never', id })
     return
   }
   await client.end()
   if (how < 0.3) {
+    await say({ type: 'never', id })
     await leaveRudely(place, database, 'half-batch', insert)
-    say({ type: 'never', id })
   } else if (how < 0.45) {
+    await say({ type: 'begun', id, rows: 1 })
     await leaveRudely(place, database, 'query', insert)
-    say({ type: 'begun', id, rows: 1 })
-    say({ type: 'committed', id, rows: 1 })
+    await say({ type: 'committed', id, rows: 1 })
   }
 }
 
 await Promise.all(Array.from({ length: clients }, (_, n) => churn(`${name}.${n}`, seededRandom(seed * 100 + n))))
-say({ type: 'over' })
+await say({ type: 'over' })
 process.disconnect()

@@ -14,7 +14,7 @@ export interface Work {
   /** Counts an answer, and notes it when it is not the one that only this client can expect. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
   /** Says that a batch of rows is about to be committed, and that it has been. */
-  readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => void
+  readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
 }
 
 type Piece = (work: Work) => Promise<void>
@@ -77,10 +77,10 @@ const transaction: Piece = async ({ client, name, turn, random, expect, batch })
     expect('rows after a rollback', after.rows, [{ count: 0 }])
     return
   }
-  batch('begun', id, rows)
+  await batch('begun', id, rows)
   const { command } = await client.query('commit')
   expect('commit', command, 'COMMIT')
-  batch('committed', id, rows)
+  await batch('committed', id, rows)
 }
 
 const failing: Piece = async ({ client, name, turn, expect }) => {

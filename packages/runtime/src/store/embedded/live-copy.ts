@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { checkStructure } from '../check/check-structure.ts'
@@ -20,6 +20,8 @@ export function isLiveCopy(data: string): boolean {
 
 /** Remembers which folder this is, so that a copy of it can be told. */
 export function markFolder(data: string): void {
+  // Another user, root or the owner, may have written it.
+  rmSync(join(data, FILE), { force: true })
   writeFileSync(join(data, FILE), identityOf(data))
 }
 

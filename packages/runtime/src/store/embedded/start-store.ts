@@ -12,6 +12,7 @@ import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
+const MOST_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
 /** What the process needs of our environment. Keys of model providers are not among it: it outlives us. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
@@ -26,17 +27,19 @@ export async function startStore(workspace: string): Promise<string> {
   const deadline = performance.now() + PATIENCE_MS
   let child: ChildProcess | undefined
   let logged = 0
+  let starts = 0
   while (performance.now() < deadline) {
     const isLocked = isStoreLocked(paths.lock)
     const address = isLocked ? readStoreAddress(paths) : undefined
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
-    if (child && isOver && child.exitCode !== HELD_BY_ANOTHER) throw failure(paths, child, logged)
+    if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
     // Whoever has the lock is about to serve, or about to end: either way there is nothing to start yet. Without one,
     // a server that still answers is a left-over, and the next holder of the lock ends it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
+      starts++
     }
     await wait(LOOK_EVERY_MS)
   }
@@ -44,6 +47,12 @@ export async function startStore(workspace: string): Promise<string> {
     `The store in ${paths.data} did not answer within ${PATIENCE_MS / 1000} s. See ${paths.log}.`,
     'nothing',
   )
+}
+
+/** One that was killed, or ended before we came, is started again; one that nobody lets live is not, for ever. */
+function hasFailed(child: ChildProcess, starts: number): boolean {
+  if (child.exitCode === HELD_BY_ANOTHER) return false
+  return failureKindOf(child.exitCode) !== undefined || starts >= MOST_STARTS
 }
 
 /** By its exit code; in its own words where there was room for them. */
