@@ -37,7 +37,7 @@ beforeAll(async () => {
   const text = 'A long document.\n'.repeat(2_000_000)
   await store.db
     .transaction()
-    .execute((tx) => storeArtifacts(tx, 'r', null, [{ path: LARGE, kind: 'document', text, origins: [] }]))
+    .execute((tx) => storeArtifacts(tx, 'r', [{ path: LARGE, kind: 'document', text, origins: [] }]))
   await store.close()
   const good = join(temporary, 'good')
   const ran = await quire(['export', 'r', good], { cwd: workspace.dir, env: { DATABASE_URL: databaseUrl } })

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { kits } from '@quire/kits'
 import {
+  checkStore,
   Engine,
+  exportRun,
   giveFeedback,
   type JsonValue,
   loadFlows,
@@ -153,6 +155,19 @@ describe('a recipe, on a store', () => {
       await change(blobs, to, from)
       expect((await verifyPrompt(store.db, id)).matches, blobs).toBe(true)
     }
+  }, 60_000)
+
+  test('a document that is lost is missed: by the export, and by the check', async () => {
+    const { documents } = await run(await open(), 'strict', 'counted')
+    const into = join(place.options.workspace!, 'exported')
+    expect((await exportRun(store.db, 'counted', into)).files.length).toBeGreaterThan(1)
+    expect((await checkStore(store.db)).problems).toEqual([])
+    await store.db.deleteFrom('artifact').where('id', '=', documents[0]!.id).execute()
+    await expect(exportRun(store.db, 'counted', into)).rejects.toMatchObject({ code: 'store-damaged' })
+    expect((await checkStore(store.db)).problems).toEqual([
+      { where: 'run counted', problem: expect.stringMatching(/has \d+ artifacts, and should have \d+/) },
+    ])
+    await store.db.deleteFrom('run').where('id', '=', 'counted').execute()
   }, 60_000)
 
   test('feedback that a flow could do nothing with is refused, and nothing is stored', async () => {

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import { RunNotFound } from '../engine/errors.ts'
 import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/index.ts'
+import { getBlob, StoreDamaged } from '../store/index.ts'
 import { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
 import { checkExportTarget } from './check-export-target.ts'
 import { indexPage } from './index-page.ts'
@@ -24,11 +24,14 @@ export interface Exported {
 export async function exportRun(db: Kysely<Database>, run: string, dir: string): Promise<Exported> {
   const row = await db
     .selectFrom('run')
-    .select(['id', 'flow', 'project_id', 'status'])
+    .select(['id', 'flow', 'project_id', 'status', 'artifacts as count'])
     .where('id', '=', run)
     .executeTakeFirst()
   if (!row) throw new RunNotFound(run)
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
+  if (artifacts.length !== row.count) {
+    throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts, and should have ${row.count}`)
+  }
   const root = await makeFolder(dir)
   await sweepTemporaryFiles(root)
   let unchanged = 0

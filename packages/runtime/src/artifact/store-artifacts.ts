@@ -11,21 +11,25 @@ export interface MadeArtifact {
   readonly draft: ArtifactDraft
 }
 
-/** Stores texts of a run and where they came from. */
+/** Stores texts of a run that no step made, and where they came from. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,
-  step: string | null,
   drafts: readonly ArtifactDraft[],
 ): Promise<void> {
   await storeMade(
     tx,
     run,
-    drafts.map((draft) => ({ step, draft })),
+    drafts.map((draft) => ({ step: null, draft })),
   )
+  await tx
+    .updateTable('run')
+    .set((eb) => ({ artifacts: eb('artifacts', '+', drafts.length) }))
+    .where('id', '=', run)
+    .execute()
 }
 
-/** The same for what several steps made, in the transaction that ends them. */
+/** Stores what steps made, in the transaction that ends them and counts it. */
 export async function storeMade(tx: Transaction<Database>, run: string, made: readonly MadeArtifact[]): Promise<void> {
   if (made.length === 0) return
   for (const { draft } of made) checkArtifactPath(draft.path)

@@ -207,9 +207,11 @@ async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> 
  * @throws NothingToCommit where the run was cancelled, or one of the claims is lost.
  */
 async function leaveRun(tx: Transaction<Database>, id: string, ours: readonly CommittedStep[]): Promise<number> {
+  const made = ours.reduce((sum, { result }) => sum + (result.artifacts?.length ?? 0), 0)
   const { rows } = await sql<{ active_steps: number }>`
     with left_run as (
-      update run set active_steps = active_steps - ${ours.length}::integer, status = 'running', updated_at = now()
+      update run set active_steps = active_steps - ${ours.length}::integer, artifacts = artifacts + ${made}::integer,
+        status = 'running', updated_at = now()
       where id = ${id} and status <> 'cancelled'
       returning active_steps
     )

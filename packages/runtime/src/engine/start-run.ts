@@ -152,7 +152,7 @@ async function storeResources(
     meta: { name },
     origins: [{ id: name, kind: 'input' as const, label: name, via: 'given by the user' }],
   }))
-  if (drafts.length > 0) await storeArtifacts(tx, run.id, null, drafts)
+  if (drafts.length > 0) await storeArtifacts(tx, run.id, drafts)
 }
 
 /** Tells whether a run is the same: by all that decides its outcome, but not by how much of it was asked for. */

@@ -65,7 +65,7 @@ export async function giveFeedback(
     const id = `f-${createHash('sha256').update(`${found.id}\0${blob}`).digest('hex').slice(0, 20)}`
     await tx.insertInto('feedback').values({ id, run_id: run, document_id: found.id, blob }).execute()
     const origins = [{ id: found.id, kind: 'artifact' as const, label: found.path, via: 'feedback on' }]
-    await storeArtifacts(tx, run, null, [{ path, kind: 'feedback', text, meta: { document: found.id }, origins }])
+    await storeArtifacts(tx, run, [{ path, kind: 'feedback', text, meta: { document: found.id }, origins }])
     return { id, path, document: found.id }
   })
 }

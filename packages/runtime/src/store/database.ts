@@ -31,6 +31,8 @@ export interface RunTable {
   limits: Json<Record<string, number>>
   /** Steps that are ready or running: when none is left, the run has ended or waits. */
   active_steps: number
+  /** How many artifacts it has: one that is lost is missed. */
+  artifacts: Generated<number>
   error: Json<{ code: string; message: string } | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>

@@ -3,6 +3,7 @@ import { storedTables } from '../backup/stored-tables.ts'
 import type { Database } from '../database.ts'
 import { checkContents } from './check-contents.ts'
 import { checkCounts } from './check-counts.ts'
+import { checkManifests } from './check-manifests.ts'
 import { checkReferences } from './check-references.ts'
 import { checkStructure } from './check-structure.ts'
 import type { Ask, StoreProblem } from './store-problem.ts'
@@ -48,6 +49,7 @@ async function checkInside(tx: Transaction<Database>): Promise<StoreCheck> {
     ...(await checkContents(ask, tables)),
     ...(await checkReferences(ask)),
     ...(await checkCounts(ask)),
+    ...(await checkManifests(ask)),
   ]
   const [row] = await ask<{ count: number }>('select count(*)::integer as count from quire.blob')
   const skipped = structure ? [] : ['pages and indexes: this server does not offer the extension amcheck']

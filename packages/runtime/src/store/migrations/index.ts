@@ -12,6 +12,7 @@ import { conversationLength } from './0010-conversation-length.ts'
 import { changedInPlace } from './0011-changed-in-place.ts'
 import { claims } from './0012-claims.ts'
 import { order } from './0013-order.ts'
+import { manifest } from './0014-manifest.ts'
 
 /** In the order of their names. What has been released is never changed: a new migration follows it. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0011-changed-in-place': changedInPlace,
   '0012-claims': claims,
   '0013-order': order,
+  '0014-manifest': manifest,
 }
