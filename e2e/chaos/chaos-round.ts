@@ -36,7 +36,7 @@ export async function runRound({ place, model, random, expected, into }: RoundOp
   let isRunning = true
   const failing = (async () => {
     while (isRunning) {
-      await wait(200 + random() * 1_800)
+      await wait(100 + random() * 900)
       if (!isRunning) break
       const fault = await injectFault({ place, commands, random })
       if (fault) faults.push(fault)

@@ -45,6 +45,18 @@ it('is the user’s own where there was none', () => {
   expect(readFileSync(join(workspace, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
+it('is the user’s own where it was created under trust for one command', () => {
+  requireOwnStore(workspace, { isTrusted: true, environment })
+  store()
+  expect(() => require()).not.toThrow()
+})
+
+it('is not made the user’s own by trust for one command where it came with the workspace', () => {
+  store()
+  requireOwnStore(workspace, { isTrusted: true, environment })
+  expect(() => require()).toThrow(ForeignStore)
+})
+
 it('is refused where it came with the workspace', () => {
   store()
   expect(() => require()).toThrow(ForeignStore)

@@ -38,13 +38,19 @@ export interface OwnStoreOptions {
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
   const root = realPathOf(workspace)
   // Where there is no folder there is nothing to read; opening the store says so.
-  if (root === undefined || isTrusted) return
+  if (root === undefined) return
   const home = join(root, HOME)
+  if (isTrusted && hasData(home)) return
   if (!existsSync(home) && !makeHome(home)) return
   if (!statSync(home, { throwIfNoEntry: false })?.isDirectory()) return
   if (isMarked(home, root, environment)) return
   if (hasData(home) && !isTrustRemembered(root, environment)) throw new ForeignStore(root)
-  mark(home, root, environment)
+  try {
+    mark(home, root, environment)
+  } catch (error) {
+    // Trusted for this once, it can be used without a mark; the next command has to be told again.
+    if (!isTrusted) throw error
+  }
 }
 
 /** Whether a workspace has stored data that Quire did not create for this user. */
