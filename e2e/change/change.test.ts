@@ -211,12 +211,12 @@ describe('a change', () => {
     expect(summary!.errors[0]!.message).toContain('no file was changed')
   })
 
-  test('goes on with an answer that was cut off', async () => {
+  test('goes on with an answer that was cut off', { tags: ['long'] }, async () => {
     const repository = newShop()
     const { code, stderr, branch } = await change(repository, ['--fault', 'truncate:30'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
-  }, 60_000)
+  })
 
   test('starts from what is not committed yet', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: '<content_update target="new.js">x</content_update>' })
@@ -295,7 +295,7 @@ describe('bad input', () => {
     expect(ran.stderr).toContain('not-a-repository')
   })
 
-  test('odd names, huge and binary files and links are no obstacle', async () => {
+  test('odd names, huge and binary files and links are no obstacle', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: `${RIGHT}<content_update target="way-out/x">x</content_update>` })
     const odd = ['say "hi".js', 'new\nline.js', ']]>.js', "it's.js"]
     repository.write(Object.fromEntries(odd.map((name) => [`odd/${name}`, `// ${JSON.stringify(name)} </file>`])))
@@ -310,7 +310,7 @@ describe('bad input', () => {
     for (const note of ['"huge.dat" was left out', '"total.bin" was left out', '"way-out/x" was not changed'])
       expect(report).toContain(note)
     expect(passesOn(repository, branch)).toBe(true)
-  }, 60_000)
+  })
 })
 
 test('--dry-run shows the prompt of every phase and does nothing', async () => {

@@ -16,7 +16,7 @@ describe('quire fit', () => {
     expect(stdout).toMatch(/policies\s+full \d+\s+minimal \d+/)
   })
 
-  test('exits 3 when a required layer does not survive', async () => {
+  test('exits 3 when a required layer does not survive', { tags: ['long'] }, async () => {
     const args = ['fit', 'reply', ...ticket, '--models', 'gpt-4o,llama3.2:3b', '--budget', '950', '--json', '--require']
     const failed = await quire([...args, 'history'])
     expect(failed.code).toBe(3)
@@ -33,7 +33,7 @@ describe('quire fit', () => {
 })
 
 describe('quire diff', () => {
-  test('compares two models, or two saved renders, by layer', async () => {
+  test('compares two models, or two saved renders, by layer', { tags: ['long'] }, async () => {
     const ran = await quire(['diff', 'reply@gpt-4o', 'reply@llama3.2:3b', ...ticket, '--json'])
     const { layers } = ran.json<{ layers: { layer: string; status: string }[] }>()
     expect(layers).toEqual(expect.arrayContaining([expect.objectContaining({ layer: 'policies', status: 'changed' })]))

@@ -131,7 +131,9 @@ describe('a workspace of one’s own', () => {
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })
 
-  test('a partial that includes itself, a link out of the folder, a binary and a huge file are refused by name', async () => {
+  test('a partial that includes itself, a link out of the folder, a binary and a huge file are refused by name', {
+    tags: ['long'],
+  }, async () => {
     const identity = join(dir, 'prompts/identity.md')
     const codeOf = async () =>
       (JSON.parse((await render()).stderr) as { error: { code: string; message: string } }).error

@@ -239,7 +239,7 @@ describe('a store without clients', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('is not ended under a client that comes and goes', async () => {
+  test('is not ended under a client that comes and goes', { tags: ['long'] }, async () => {
     const workspace = makeWorkspace()
     const first = await open(workspace)
     const pid = storePid(workspace)!

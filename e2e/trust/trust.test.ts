@@ -71,13 +71,15 @@ const errorOf = ({ stderr }: Ran): { code: string; message: string } =>
 describe('a workspace with code that nobody trusts', () => {
   beforeEach(() => put('flows/hello.mjs', FLOW()))
 
+  const notRunBy = async (...args: string[]) => {
+    await inDir(args)
+    expect(existsSync(marker)).toBe(false)
+  }
+
+  test.each([['kits'], ['complete', '--', 'run', ''], ['check'], ['doctor'], ['runs']])('is not run by %s', notRunBy)
+
   test.each([
-    ['kits'],
-    ['complete', '--', 'run', ''],
-    ['check'],
     ['models', 'gpt'],
-    ['doctor'],
-    ['runs'],
     ['search', 'hello'],
     ['show', 'nothing'],
     ['lineage', 'nothing'],
@@ -90,10 +92,7 @@ describe('a workspace with code that nobody trusts', () => {
     ['completion', 'bash'],
     ['notebook', 'list'],
     ['run', '--help'],
-  ])('is not run by %s', async (...args) => {
-    await inDir(args)
-    expect(existsSync(marker)).toBe(false)
-  })
+  ])('is not run by %s', { tags: ['long'] }, notRunBy)
 
   test('lists its flows by file name', async () => {
     expect((await inDir(['complete', '--', 'run', 'he'])).stdout.trim()).toBe('hello')
@@ -131,7 +130,7 @@ describe('a workspace with code that nobody trusts', () => {
   test.each([
     [['--trust'], {}],
     [[], { QUIRE_TRUST: '1' }],
-  ])('runs it for one command with %j %j, and remembers nothing', async (flags, env) => {
+  ])('runs it for one command with %j %j, and remembers nothing', { tags: ['long'] }, async (flags, env) => {
     const ran = await inDir([...RUN, ...flags], env)
     expect(ran.code, ran.stderr).toBe(0)
     expect((await inDir(RUN)).code).toBe(1)
@@ -142,7 +141,7 @@ describe('a workspace with code that nobody trusts', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('goes on in the background where the command that started it trusts it', async () => {
+  test('goes on in the background where the command that started it trusts it', { tags: ['long'] }, async () => {
     const ran = await inDir([...RUN, '--run-id', 'far', '--detach', '--trust'])
     expect(ran.code, ran.stderr).toBe(0)
     await expect
@@ -268,7 +267,7 @@ describe('init', () => {
     expect((await inDir(RUN)).code).toBe(0)
   })
 
-  test('does not trust what was in the folder before', async () => {
+  test('does not trust what was in the folder before', { tags: ['long'] }, async () => {
     rmSync(join(dir, 'quire.yaml'))
     put('flows/hello.mjs', FLOW())
     expect((await inDir(['init', '.'])).code).toBe(0)
@@ -290,7 +289,9 @@ test.skipIf(process.getuid?.() !== 0)('a quire.yaml that another user put above 
   expect(errorOf(named)).toMatchObject({ code: 'foreign-workspace' })
 })
 
-test('an example of the checkout that quire runs from needs no trust; a copy of it does', async () => {
+test('an example of the checkout that quire runs from needs no trust; a copy of it does', {
+  tags: ['long'],
+}, async () => {
   const examples = new URL('../../examples/review-loop/', import.meta.url).pathname
   const shipped = await quire(['kits'], { cwd: examples, env: own() })
   expect(shipped.stdout).toContain('review-loop: flows/review-loop.mjs (code)')

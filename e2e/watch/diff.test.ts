@@ -66,7 +66,7 @@ describe('diff', () => {
     expect(shown).toContain('+ It must also work in the rain.')
   }, 60_000)
 
-  test('a template that changed is told by file and line', async () => {
+  test('a template that changed is told by file and line', { tags: ['long'] }, async () => {
     const { templates } = await diffRuns('september', 'rain')
     expect(templates).toEqual([])
     const file = join(dir, 'prompts', 'review.md')
@@ -80,15 +80,15 @@ describe('diff', () => {
     expect(linesOf(difference.templates[0]!.lines, '+')).toEqual(['', 'Be brief.'])
     // The first step does not use it.
     expect(difference.first!.key).toBe('review-1')
-  }, 60_000)
+  })
 
-  test('another model is compared step by step, not as another run', async () => {
+  test('another model is compared step by step, not as another run', { tags: ['long'] }, async () => {
     await start('beta', 'request.md', 'scripted/beta')
     const difference = await diffRuns('september', 'beta')
     expect(difference.request.models).toEqual({ a: ['scripted/alpha'], b: ['scripted/beta'] })
     expect(difference.first!.differs).toContain('model')
     expect(difference.first!.calls[0]!.model).toEqual({ a: 'scripted/alpha', b: 'scripted/beta' })
-  }, 60_000)
+  })
 
   test('prompts by layer, documents by line; what is not there is said so', async () => {
     const prompts = (await run('diff', 'september/write-1#1', 'rain/write-1#1', '--json')).json<StoredDifference>()

@@ -117,15 +117,15 @@ describe('telemetry', () => {
     await receiver.close()
   }, 90_000)
 
-  test('a receiver that is not there is told of once, and costs the run nothing', async () => {
+  test('a receiver that is not there is told of once, and costs the run nothing', { tags: ['long'] }, async () => {
     const receiver = await startOtlpReceiver()
     await receiver.close()
     const ran = await runLoop(workspace(), { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
     expect(ran.code, ran.stderr).toBe(0)
     expect(ran.stderr.match(/Telemetry does not reach/g)).toHaveLength(1)
-  }, 90_000)
+  })
 
-  test('without an endpoint nothing of it is loaded', async () => {
+  test('without an endpoint nothing of it is loaded', { tags: ['long'] }, async () => {
     const env = { NODE_DEBUG: 'module' }
     const without = await runLoop(workspace(), env)
     expect(without.code).toBe(0)
@@ -134,5 +134,5 @@ describe('telemetry', () => {
     const withIt = await runLoop(workspace(), { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
     expect(withIt.stderr).toContain('@opentelemetry')
     await receiver.close()
-  }, 90_000)
+  })
 })
