@@ -29,7 +29,13 @@ export interface KeptCommand {
   code: number | null
 }
 
-function start(place: ChaosPlace, command: KeptCommand, args: readonly string[], input: string): Promise<void> {
+/** Runs a command to its end, whoever ends it. */
+export function startCommand(
+  place: ChaosPlace,
+  command: KeptCommand,
+  args: readonly string[],
+  input: string,
+): Promise<void> {
   const [file, ...rest] = commandLine(args)
   return new Promise((resolve) => {
     const child = spawn(file, rest, {
@@ -75,7 +81,7 @@ export async function runJob(
   const deadline = performance.now() + patience
   let attempts = 0
   while (performance.now() < deadline) {
-    await start(place, command, args, job.input)
+    await startCommand(place, command, args, job.input)
     if (command.code === 0) return undefined
     attempts++
     await wait(200)
@@ -90,7 +96,7 @@ export async function keepWorker(place: ChaosPlace, command: KeptCommand, signal
     command.child?.kill('SIGTERM')
   })
   while (!signal.aborted) {
-    await start(place, command, ['worker', '--concurrency', '2'], '')
+    await startCommand(place, command, ['worker', '--concurrency', '2'], '')
     if (!signal.aborted) await wait(100)
   }
 }

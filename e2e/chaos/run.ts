@@ -7,7 +7,6 @@ import { startChaosModel } from './chaos-model.ts'
 import { readChaosOptions, USAGE } from './chaos-options.ts'
 import { makeChaosPlace } from './chaos-place.ts'
 import { runCalmly, runRound } from './chaos-round.ts'
-import { readExport } from './check-round.ts'
 
 /* Runs flows while everything around them fails, for as long as it is told, and says what was found. */
 const options = readChaosOptions(process.argv.slice(2))
@@ -25,7 +24,7 @@ async function disturb(kind: Store['kind']): Promise<number> {
   let [rounds, calls, repeated, found] = [0, 0, 0, 0]
   try {
     const calm = await makeChaosPlace(kind, model.baseUrl)
-    const expected = await runCalmly(calm, join(folder, 'calm'), readExport)
+    const expected = await runCalmly(calm, join(folder, 'calm'))
     await calm.close()
     model.takeAsked()
     const deadline = performance.now() + minutes * 60_000
