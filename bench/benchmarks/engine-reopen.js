@@ -18,13 +18,19 @@ export default async function engineReopen() {
   const model = await startLoopbackModel(() => ({ kind: 'silence' }))
   const workspace = makeTestWorkspace(model)
   writeFileSync(join(workspace.dir, 'input.txt'), String(STEPS))
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, LOOP_API_KEY: 'none' }
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, LOOP_API_KEY: 'none', QUIRE_TRUST: '1' }
   const start = (run) => {
     const args = [QUIRE, 'run', 'fan-out', '--input', 'input.txt', '--models', 'loop/writer', '--run-id', run]
     return spawn(process.execPath, args, { cwd: workspace.dir, env, stdio: 'ignore' })
   }
+  const asked = async (child, requests) => {
+    while (model.requests() < requests) {
+      if (child.exitCode !== null) throw new Error(`quire run ended with ${child.exitCode} before it asked the model`)
+      await wait(2)
+    }
+  }
   const killAt = async (child, requests) => {
-    while (model.requests() < requests) await wait(2)
+    await asked(child, requests)
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
@@ -35,7 +41,7 @@ export default async function engineReopen() {
       await killAt(start(`r${round}`), before + STEPS)
       const again = performance.now()
       const child = start(`r${round}`)
-      while (model.requests() === before + STEPS) await wait(2)
+      await asked(child, before + STEPS + 1)
       times.push(performance.now() - again)
       await killAt(child, before + 2 * STEPS)
     }
