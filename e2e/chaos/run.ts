@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from '@quire/runtime'
 import { seededRandom } from '../seeded-random.ts'
+import { TEST_CONFIG } from '../test-config.ts'
 import { startChaosModel } from './chaos-model.ts'
 import { readChaosOptions, USAGE } from './chaos-options.ts'
 import { makeChaosPlace } from './chaos-place.ts'
@@ -15,6 +16,8 @@ if (!options) {
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
+// What is opened here is the same user's as what commands open.
+Object.assign(process.env, TEST_CONFIG)
 
 async function disturb(kind: Store['kind']): Promise<number> {
   const random = seededRandom(seed)

@@ -3,13 +3,16 @@ import type { OnOutage } from '@quire/runtime'
 /** Says that the database is away: at first, then each time that the wait has doubled, and when it is over. */
 export function outageNote(note: (text: string) => void): OnOutage {
   let next = 0
-  return ({ seconds, isOver }) => {
+  return ({ seconds, isOver, isFull }) => {
     if (isOver) {
       next = 0
-      note(`The database is reachable again after ${seconds} s.`)
+      note(
+        isFull ? `The disk has room again after ${seconds} s.` : `The database is reachable again after ${seconds} s.`,
+      )
     } else if (seconds >= next) {
       next = seconds * 2
-      note(`The database is not reachable; waiting (${seconds} s) ...`)
+      const what = isFull ? 'The disk that holds the store is full' : 'The database is not reachable'
+      note(`${what}; waiting (${seconds} s) ...`)
     }
   }
 }

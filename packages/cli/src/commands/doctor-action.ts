@@ -2,6 +2,7 @@ import { examineMachine } from '@quire/runtime'
 import { EXIT, Exit } from '../exit-code.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
+import { isTrustGiven } from '../trust-option.ts'
 import { doctorView } from '../views/doctor-view.ts'
 import type { DoctorOptions } from './doctor.ts'
 
@@ -12,6 +13,7 @@ export async function doctor(options: DoctorOptions, output: Output): Promise<vo
     environment: process.env,
     nodeVersion: process.versions.node,
     isDeep: options.deep ?? false,
+    isTrusted: isTrustGiven(options),
   })
   output.result(examination, () => doctorView(examination, output))
   if (!examination.healthy) throw new Exit(EXIT.checkFailed)

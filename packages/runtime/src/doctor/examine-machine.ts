@@ -16,6 +16,8 @@ export interface ExamineOptions {
   readonly nodeVersion: string
   /** Whether to look at all that is stored, too. */
   readonly isDeep?: boolean
+  /** Whether the user trusts the workspace for this once. */
+  readonly isTrusted?: boolean
 }
 
 export interface Examination {
@@ -30,11 +32,12 @@ export async function examineMachine({
   environment,
   nodeVersion,
   isDeep = false,
+  isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
   const { workspace, finding } = tryWorkspace(openWorkspace)
   const settings: WorkspaceConfig = workspace?.config ?? {}
   const [store, providers, agents, telemetry] = await Promise.all([
-    examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep }),
+    examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep, isTrusted }),
     examineProviders(settings, environment),
     examineAgents(environment),
     examineTelemetry(settings.telemetry ?? {}, environment),

@@ -14,15 +14,17 @@ export interface ExamineStoreOptions {
   readonly databaseUrl: string | undefined
   /** Whether to look at all that is stored, too. */
   readonly isDeep: boolean
+  /** Whether the user trusts the workspace for this once. */
+  readonly isTrusted: boolean
 }
 
 /** Opens the store that runs here would use: the database that is named, the workspace's own, or one made for this. */
-export async function examineStore({ root, databaseUrl, isDeep }: ExamineStoreOptions): Promise<Finding[]> {
+export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
   }
   const fix = 'DATABASE_URL=postgres://… uses a PostgreSQL server instead.'
-  if (root !== undefined) return open("The workspace's own store", { workspace: root }, fix, isDeep)
+  if (root !== undefined) return open("The workspace's own store", { workspace: root, isTrusted }, fix, isDeep)
   const workspace = await mkdtemp(join(tmpdir(), 'quire-doctor-'))
   try {
     return await open('An embedded store', { workspace }, fix, false)

@@ -138,13 +138,15 @@ export class Engine {
     const gone = Promise.withResolvers<never>()
     gone.promise.catch(() => {})
     let secondsAway = 0
+    let isFull = false
     const worker = this.#worker({
       concurrency,
       scope: { run: { id: run, number } },
       onOutage: (outage) => {
         onOutage?.(outage)
         secondsAway = outage.isOver ? 0 : outage.seconds
-        if (secondsAway >= this.#patienceSeconds) gone.reject(new StoreGone(run, secondsAway))
+        isFull = outage.isFull
+        if (secondsAway >= this.#patienceSeconds) gone.reject(new StoreGone(run, outage))
       },
     })
     worker.start()
@@ -169,7 +171,7 @@ export class Engine {
       // Nobody waits for steps that cannot be given back because the store is away.
       await (secondsAway > 0 ? Promise.race([stopped, pause(LEAVE_MS)]) : stopped)
     }
-    if (secondsAway > 0) throw new StoreGone(run, secondsAway)
+    if (secondsAway > 0) throw new StoreGone(run, { seconds: secondsAway, isFull })
     await worker.ended()
     return this.patiently(
       run,

@@ -127,10 +127,17 @@ export class StoreGone extends QuireError {
   readonly seconds: number
   readonly run: string
 
-  constructor(run: string, seconds: number, options?: { cause?: unknown }) {
+  constructor(
+    run: string,
+    { seconds, isFull }: { readonly seconds: number; readonly isFull: boolean },
+    options?: { cause?: unknown },
+  ) {
     super(
-      `The database has not been reachable for ${seconds} seconds. Run '${run}' keeps everything that was stored. ` +
-        `When the database is back, continue it with: quire resume ${run}`,
+      isFull
+        ? `The disk that holds the store has been full for ${seconds} seconds. Run '${run}' keeps everything that was ` +
+            `stored. Free some space, then continue it with: quire resume ${run}`
+        : `The database has not been reachable for ${seconds} seconds. Run '${run}' keeps everything that was ` +
+            `stored. When the database is back, continue it with: quire resume ${run}`,
       options,
     )
     this.run = run

@@ -28,8 +28,8 @@ test('a store that comes back is waited for, and the wait is told', async () => 
   })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await asked).toBe('answer')
-  expect(told[0]).toEqual({ seconds: 3, isOver: false })
-  expect(told.at(-1)).toMatchObject({ isOver: true })
+  expect(told[0]).toEqual({ seconds: 3, isOver: false, isFull: false })
+  expect(told.at(-1)).toMatchObject({ isOver: true, isFull: false })
 })
 
 test('a store that stays away is given up, with the way to go on', async () => {

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../store/errors.ts'
+import { StoreFull, StoreUnavailable } from '../store/errors.ts'
 import { StoreGone } from './errors.ts'
 import type { OnOutage } from './worker-heart.ts'
 
@@ -28,22 +28,24 @@ export async function withPatience<T>(work: () => Promise<T>, options: StorePati
   const started = performance.now()
   const seconds = (): number => Math.round((performance.now() - started) / 1000)
   let isTold = false
+  let isFull = false
   const tell = (): void => {
     if (performance.now() - started < AWAY_MS) return
     isTold = true
-    onOutage?.({ seconds: seconds(), isOver: false })
+    onOutage?.({ seconds: seconds(), isOver: false, isFull })
   }
   const telling = setInterval(tell, TELL_MS)
   try {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         const result = await work()
-        if (isTold) onOutage?.({ seconds: seconds(), isOver: true })
+        if (isTold) onOutage?.({ seconds: seconds(), isOver: true, isFull })
         return result
       } catch (error) {
         const isAway = error instanceof StoreUnavailable && (isRepeatable || error.outcome === 'nothing')
         if (!isAway) throw error
-        if (seconds() >= limitSeconds) throw new StoreGone(run, limitSeconds, { cause: error })
+        isFull = error instanceof StoreFull
+        if (seconds() >= limitSeconds) throw new StoreGone(run, { seconds: limitSeconds, isFull }, { cause: error })
         await sleep(wait)
       }
     }

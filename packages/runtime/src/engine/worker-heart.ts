@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
+import { StoreFull } from '../store/errors.ts'
 import { refreshStatistics } from '../store/refresh-statistics.ts'
 import type { TakenStep } from './claim-steps.ts'
 import { queueDueSteps } from './delayed-steps.ts'
@@ -14,8 +15,16 @@ const BEAT_MS = 1_000
 /** A store that has not answered for so long counts as away. */
 const AWAY_MS = 3_000
 
+/** A time in which the store cannot be used. */
+export interface Outage {
+  readonly seconds: number
+  readonly isOver: boolean
+  /** Whether it is because its disk is full. */
+  readonly isFull: boolean
+}
+
 /** Told every second that the store is away for, and once when it is back. */
-export type OnOutage = (outage: { readonly seconds: number; readonly isOver: boolean }) => void
+export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
   readonly claims: () => readonly TakenStep[]
@@ -37,6 +46,7 @@ export class WorkerHeart {
   #house: Promise<void> | undefined
   #lastBeat = performance.now()
   #isAway = false
+  #isFull = false
 
   constructor(engine: Pick<EngineContext, 'store' | 'queue' | 'sleep'>, options: WorkerHeartOptions) {
     this.#engine = engine
@@ -66,7 +76,9 @@ export class WorkerHeart {
     try {
       while (!signal.aborted) {
         // A beat that does not get through is made up for by the next.
-        await this.#beatOnce().catch(() => {})
+        await this.#beatOnce().catch((error: unknown) => {
+          this.#isFull = error instanceof StoreFull
+        })
         await this.#engine.sleep(BEAT_MS, signal).catch(() => {})
       }
       await this.#house
@@ -121,14 +133,15 @@ export class WorkerHeart {
   #alive(): void {
     const seconds = this.#secondsAway()
     this.#lastBeat = performance.now()
-    if (this.#isAway) this.#options.onOutage?.({ seconds, isOver: true })
+    if (this.#isAway) this.#options.onOutage?.({ seconds, isOver: true, isFull: this.#isFull })
     this.#isAway = false
+    this.#isFull = false
   }
 
   #tellOutage(): void {
     if (performance.now() - this.#lastBeat < BEAT_MS + AWAY_MS) return
     this.#isAway = true
-    this.#options.onOutage?.({ seconds: this.#secondsAway(), isOver: false })
+    this.#options.onOutage?.({ seconds: this.#secondsAway(), isOver: false, isFull: this.#isFull })
   }
 
   #secondsAway(): number {
