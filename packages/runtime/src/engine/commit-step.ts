@@ -4,14 +4,12 @@ import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { Claim } from './claim-steps.ts'
-import { enqueueAfter } from './delayed-steps.ts'
 import { ClaimLost } from './errors.ts'
-import { addEvent } from './events.ts'
 import type { StepResult } from './flow.ts'
 import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
-import { spendStepCalls } from './spent-calls.ts'
+import { settleFrom } from './settle-run.ts'
 import type { StepQueue } from './step-queue.ts'
 import { eventsTold } from './told-events.ts'
 
@@ -137,73 +135,10 @@ async function endAndFollow(
   return ready
 }
 
-/** Ends a step that cannot be done; others go on, those that need it never start. */
-export async function failStep(
-  engine: Engine,
-  claim: Claim,
-  step: ClaimedStep,
-  error: { readonly code: string; readonly message: string },
-): Promise<RunStatus> {
-  return engine.store.db.transaction().execute(async (tx) => {
-    if (!(await lockRun(tx, step.run))) throw new ClaimLost(step.id)
-    const failed = await tx
-      .updateTable('step')
-      .set({ status: 'failed', error: storableJson(error), claimed_by: null, updated_at: sql<Date>`now()` })
-      .where('id', '=', step.id)
-      .where('claim', '=', claim.epoch)
-      .where('status', '=', 'running')
-      .returning('id')
-      .executeTakeFirst()
-    if (!failed) throw new ClaimLost(step.id)
-    await addEvent(tx, step.run, 'step.failed', { step: step.key, name: step.name, ...error })
-    return settleRun(tx, step.run, -1)
-  })
-}
-
-/** Puts a step that failed back, to be taken up when its wait is over; no worker is held up by that. */
-export async function delayStep(
-  engine: Engine,
-  claim: Claim,
-  step: ClaimedStep,
-  error: { readonly code: string; readonly message: string },
-  delaySeconds: number,
-): Promise<RunStatus> {
-  return engine.store.db.transaction().execute(async (tx) => {
-    if (!(await lockRun(tx, step.run))) throw new ClaimLost(step.id)
-    const delayed = await tx
-      .updateTable('step')
-      .set((eb) => ({
-        status: 'ready' as const,
-        failures: eb('failures', '+', 1),
-        claimed_by: null,
-        updated_at: sql<Date>`now()`,
-      }))
-      .where('id', '=', step.id)
-      .where('claim', '=', claim.epoch)
-      .where('status', '=', 'running')
-      .returning('failures')
-      .executeTakeFirst()
-    if (!delayed) throw new ClaimLost(step.id)
-    await spendStepCalls(tx, step.id, error.code)
-    await enqueueAfter(engine.queue, tx, step, delaySeconds)
-    const facts = { step: step.key, name: step.name, ...error, failure: delayed.failures, delaySeconds }
-    await addEvent(tx, step.run, 'step.delayed', facts)
-    return 'running' as const
-  })
-}
-
 /**
- * Commits of one run come one after another, so that each sees what the others made ready. False where there is nothing
- * to commit to. Whoever only refers to the run, to store a call or an event, does not have to wait.
- */
-async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
-  const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  return run !== undefined && run.status !== 'cancelled'
-}
-
-/**
- * The same, and then holds the steps that end, which no longer count; gives back how many are left. The run comes
- * before its steps, as in everything that locks both.
+ * Commits of one run come one after another, so that each sees what the others made ready. Holds the run, then the
+ * steps that end, which no longer count; gives back how many are left. The run comes before its steps, as in everything
+ * that locks both. Whoever only refers to the run, to store a call or an event, does not have to wait.
  * @throws NothingToCommit where the run was cancelled, or one of the claims is lost.
  */
 async function leaveRun(tx: Transaction<Database>, id: string, ours: readonly CommittedStep[]): Promise<number> {
@@ -284,64 +219,4 @@ export async function unblock(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`${needsMet(completed, added)}`.execute(tx)
   return rows.filter(({ status }) => status === 'ready').map(({ id }) => id)
-}
-
-/** Adds to the number of steps that can go on, and ends the run where there is none left. */
-export async function settleRun(tx: Transaction<Database>, run: string, change: number): Promise<RunStatus> {
-  const { active_steps } = await tx
-    .updateTable('run')
-    .set((eb) => ({
-      active_steps: eb('active_steps', '+', change),
-      status: 'running' as const,
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', run)
-    .returning('active_steps')
-    .executeTakeFirstOrThrow()
-  return active_steps > 0 ? 'running' : endRun(tx, run)
-}
-
-/** The same where the run has been changed already, and holds so many. */
-async function settleFrom(tx: Transaction<Database>, run: string, active: number, change: number): Promise<RunStatus> {
-  if (change !== 0) return settleRun(tx, run, change)
-  return active > 0 ? 'running' : endRun(tx, run)
-}
-
-async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
-  const status = await finalStatus(tx, run)
-  await tx.updateTable('run').set({ status }).where('id', '=', run).execute()
-  if (status !== 'running') await addEvent(tx, run, `run.${status}`)
-  return status
-}
-
-async function finalStatus(tx: Transaction<Database>, run: string): Promise<RunStatus> {
-  const rows = await tx
-    .selectFrom('step')
-    .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-    .where('run_id', '=', run)
-    .groupBy('status')
-    .execute()
-  const count = (status: string): number => Number(rows.find((row) => row.status === status)?.count ?? 0)
-  if (count('failed') > 0) {
-    const limited = await tx
-      .selectFrom('step')
-      .select('id')
-      .where('run_id', '=', run)
-      .where('status', '=', 'failed')
-      .where((eb) => eb(eb.ref('error', '->>').key('code' as never), '=', 'limit-reached' as never))
-      .executeTakeFirst()
-    return limited ? 'incomplete' : 'failed'
-  }
-  if (count('waiting') > 0) return 'waiting'
-  if (count('blocked') > 0) return 'failed'
-  // A step that was cut short and could not be finished says so in its output; one that was made again counts instead.
-  const cut = await tx
-    .selectFrom('step')
-    .select('id')
-    .where('run_id', '=', run)
-    .where('status', '=', 'completed')
-    .where('is_superseded', '=', false)
-    .where((eb) => eb(eb.ref('output', '->>').key('state' as never), '=', 'incomplete' as never))
-    .executeTakeFirst()
-  return cut ? 'incomplete' : 'completed'
 }

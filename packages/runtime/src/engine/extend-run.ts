@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
-import { settleRun } from './commit-step.ts'
 import { FlowCannot, FlowNotFound, RunBusy, RunCancelled, RunNotFound } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { Extension, Flow, JsonValue, KnownStep, RunRequest } from './flow.ts'
 import { insertSteps, stepId } from './insert-steps.ts'
+import { settleRun } from './settle-run.ts'
 import type { StepQueue } from './step-queue.ts'
 
 interface Engine {

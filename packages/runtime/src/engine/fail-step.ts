@@ -1,0 +1,78 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database, RunStatus } from '../store/database.ts'
+import { storableJson } from '../store/storable-json.ts'
+import type { Store } from '../store/store.ts'
+import type { Claim } from './claim-steps.ts'
+import type { ClaimedStep } from './commit-step.ts'
+import { enqueueAfter } from './delayed-steps.ts'
+import { ClaimLost } from './errors.ts'
+import { addEvent } from './events.ts'
+import { settleRun } from './settle-run.ts'
+import { spendStepCalls } from './spent-calls.ts'
+import type { StepQueue } from './step-queue.ts'
+
+interface Engine {
+  readonly store: Store
+  readonly queue: StepQueue
+}
+
+/** Ends a step that cannot be done; others go on, those that need it never start. */
+export async function failStep(
+  engine: Engine,
+  claim: Claim,
+  step: ClaimedStep,
+  error: { readonly code: string; readonly message: string },
+): Promise<RunStatus> {
+  return engine.store.db.transaction().execute(async (tx) => {
+    if (!(await lockRun(tx, step.run))) throw new ClaimLost(step.id)
+    const failed = await tx
+      .updateTable('step')
+      .set({ status: 'failed', error: storableJson(error), claimed_by: null, updated_at: sql<Date>`now()` })
+      .where('id', '=', step.id)
+      .where('claim', '=', claim.epoch)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst()
+    if (!failed) throw new ClaimLost(step.id)
+    await addEvent(tx, step.run, 'step.failed', { step: step.key, name: step.name, ...error })
+    return settleRun(tx, step.run, -1)
+  })
+}
+
+/** Puts a step that failed back, to be taken up when its wait is over; no worker is held up by that. */
+export async function delayStep(
+  engine: Engine,
+  claim: Claim,
+  step: ClaimedStep,
+  error: { readonly code: string; readonly message: string },
+  delaySeconds: number,
+): Promise<RunStatus> {
+  return engine.store.db.transaction().execute(async (tx) => {
+    if (!(await lockRun(tx, step.run))) throw new ClaimLost(step.id)
+    const delayed = await tx
+      .updateTable('step')
+      .set((eb) => ({
+        status: 'ready' as const,
+        failures: eb('failures', '+', 1),
+        claimed_by: null,
+        updated_at: sql<Date>`now()`,
+      }))
+      .where('id', '=', step.id)
+      .where('claim', '=', claim.epoch)
+      .where('status', '=', 'running')
+      .returning('failures')
+      .executeTakeFirst()
+    if (!delayed) throw new ClaimLost(step.id)
+    await spendStepCalls(tx, step.id, error.code)
+    await enqueueAfter(engine.queue, tx, step, delaySeconds)
+    const facts = { step: step.key, name: step.name, ...error, failure: delayed.failures, delaySeconds }
+    await addEvent(tx, step.run, 'step.delayed', facts)
+    return 'running' as const
+  })
+}
+
+/** Holds a run, as commits do. False where there is nothing to commit to. */
+async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return run !== undefined && run.status !== 'cancelled'
+}

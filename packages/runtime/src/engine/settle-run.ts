@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database, RunStatus } from '../store/database.ts'
+import { addEvent } from './events.ts'
+
+/** Adds to the number of steps that can go on, and ends the run where there is none left. */
+export async function settleRun(tx: Transaction<Database>, run: string, change: number): Promise<RunStatus> {
+  const { active_steps } = await tx
+    .updateTable('run')
+    .set((eb) => ({
+      active_steps: eb('active_steps', '+', change),
+      status: 'running' as const,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', run)
+    .returning('active_steps')
+    .executeTakeFirstOrThrow()
+  return active_steps > 0 ? 'running' : endRun(tx, run)
+}
+
+/** The same where the run has been changed already, and holds so many. */
+export async function settleFrom(
+  tx: Transaction<Database>,
+  run: string,
+  active: number,
+  change: number,
+): Promise<RunStatus> {
+  if (change !== 0) return settleRun(tx, run, change)
+  return active > 0 ? 'running' : endRun(tx, run)
+}
+
+async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
+  const status = await finalStatus(tx, run)
+  await tx.updateTable('run').set({ status }).where('id', '=', run).execute()
+  if (status !== 'running') await addEvent(tx, run, `run.${status}`)
+  return status
+}
+
+async function finalStatus(tx: Transaction<Database>, run: string): Promise<RunStatus> {
+  const rows = await tx
+    .selectFrom('step')
+    .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('run_id', '=', run)
+    .groupBy('status')
+    .execute()
+  const count = (status: string): number => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  if (count('failed') > 0) {
+    const limited = await tx
+      .selectFrom('step')
+      .select('id')
+      .where('run_id', '=', run)
+      .where('status', '=', 'failed')
+      .where((eb) => eb(eb.ref('error', '->>').key('code' as never), '=', 'limit-reached' as never))
+      .executeTakeFirst()
+    return limited ? 'incomplete' : 'failed'
+  }
+  if (count('waiting') > 0) return 'waiting'
+  if (count('blocked') > 0) return 'failed'
+  // A step that was cut short and could not be finished says so in its output; one that was made again counts instead.
+  const cut = await tx
+    .selectFrom('step')
+    .select('id')
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .where('is_superseded', '=', false)
+    .where((eb) => eb(eb.ref('output', '->>').key('state' as never), '=', 'incomplete' as never))
+    .executeTakeFirst()
+  return cut ? 'incomplete' : 'completed'
+}
