@@ -239,6 +239,17 @@ describe('a store without clients', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
+  test('ends although its own connection was lost', async () => {
+    const workspace = makeWorkspace()
+    const store = await open(workspace)
+    const pid = storePid(workspace)!
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quire-store'
+    `.execute(store.db)
+    await store.close()
+    await until(() => !isAlive(pid), 8_000)
+  })
+
   test('is not ended under a client that comes and goes', { tags: ['long'] }, async () => {
     const workspace = makeWorkspace()
     const first = await open(workspace)

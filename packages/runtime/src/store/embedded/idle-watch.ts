@@ -15,19 +15,18 @@ interface Seen {
  * who only wants to know whether the server is there, do not count.
  */
 export class IdleWatch {
-  readonly #client: pg.Client
+  readonly #folder: string
+  #client: pg.Client | undefined
   #isOver = false
 
-  private constructor(client: pg.Client) {
-    this.#client = client
+  private constructor(folder: string) {
+    this.#folder = folder
   }
 
   static async start(folder: string, idleMs: number, onIdle: () => void): Promise<IdleWatch> {
-    const client = new pg.Client({ ...connectionTo(folder), application_name: 'quire-store' })
-    client.on('error', () => {})
-    await client.connect()
-    const watch = new IdleWatch(client)
-    void watch.#look(idleMs, onIdle).catch(() => {})
+    const watch = new IdleWatch(folder)
+    await watch.#see()
+    void watch.#look(idleMs, onIdle)
     return watch
   }
 
@@ -38,16 +37,17 @@ export class IdleWatch {
 
   async end(): Promise<void> {
     this.#isOver = true
-    await this.#client.end().catch(() => {})
+    await this.#client?.end().catch(() => {})
   }
 
   async #look(idleMs: number, onIdle: () => void): Promise<void> {
     let sessions: string | undefined
     let since = performance.now()
     while (!this.#isOver) {
-      const seen = await this.#see()
-      if (seen.clients > 0 || seen.sessions !== sessions) since = performance.now()
-      sessions = seen.sessions
+      // A connection may be lost while the server lives on. A watch that ended with it would let the server run for ever.
+      const seen = await this.#see().catch(() => undefined)
+      if (!seen || seen.clients > 0 || seen.sessions !== sessions) since = performance.now()
+      sessions = seen?.sessions
       if (performance.now() - since >= idleMs) {
         onIdle()
         since = performance.now()
@@ -57,10 +57,26 @@ export class IdleWatch {
   }
 
   async #see(): Promise<Seen> {
-    const { rows } = await this.#client.query<Seen>(
-      `select count(*)::integer as clients, (select sum(sessions) from pg_stat_database)::text as sessions
-       from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    return rows[0]!
+    const client = await this.#connection()
+    try {
+      const { rows } = await client.query<Seen>(
+        `select count(*)::integer as clients, (select sum(sessions) from pg_stat_database)::text as sessions
+         from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      return rows[0]!
+    } catch (error) {
+      this.#client = undefined
+      await client.end().catch(() => {})
+      throw error
+    }
+  }
+
+  async #connection(): Promise<pg.Client> {
+    if (this.#client) return this.#client
+    const client = new pg.Client({ ...connectionTo(this.#folder), application_name: 'quire-store' })
+    client.on('error', () => {})
+    await client.connect()
+    this.#client = client
+    return client
   }
 }

@@ -13,6 +13,8 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',
     max_connections: 200,
+    // After a crash of one of its processes the whole server ends, and whoever needs it next starts another.
+    restart_after_crash: 'off',
     shared_buffers: '64MB',
     // Files in the data folder: containers may have no /dev/shm, or a small one.
     dynamic_shared_memory_type: 'mmap',
