@@ -91,7 +91,7 @@ export function checkCalls(
   return { repeated, findings }
 }
 
-/** Nothing is left of a round when its commands have ended: no process, no temporary file. */
+/** Checks that a finished round leaves no process and no temporary file behind. */
 export async function checkLeftOvers(place: ChaosPlace): Promise<string[]> {
   const findings: string[] = []
   const deadline = performance.now() + ENDING_MS

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process'
 const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "$2"; }'
 
 /**
- * Has a process group ended, and a folder removed, when this process is killed in a way that leaves it no time to do so. A shell waits on a
- * pipe that closes with us, whatever ends us. Gives what calls it off. There are no such groups on Windows.
+ * Kills a process group and removes a folder if this process dies without cleaning up, as after `kill -9`. A shell
+ * waits on a pipe that closes when we die. Returns a function that cancels the watch. Windows has no process groups.
  */
 export function endGroupWithUs(leader: number, scratch = ''): () => void {
   if (process.platform === 'win32') return () => {}

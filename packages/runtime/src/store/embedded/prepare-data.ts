@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Makes an empty database where there is none, and refuses one that this version cannot read. A new one appears whole
- * or not at all: it is made beside its place and renamed.
+ * Creates an empty database if there is none, and refuses one that this version cannot read. A new one is created next
+ * to its final place and renamed, so it appears whole or not at all.
  */
 export function prepareData(data: string, options: Options): void {
   const version = join(data, 'PG_VERSION')
