@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles } from '@quire/core'
-import { AnswerUnusable, Engine, type Flow, openModel, type StepContext, showRun } from '@quire/runtime'
+import { AnswerUnusable } from '@quire/recipe'
+import { Engine, type Flow, openModel, type StepContext, showRun } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'

@@ -2,17 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
-import {
-  loadWorkspace,
-  type Model,
-  type OpenSessionOptions,
-  openModel,
-  openSessionEnv,
-  openStore,
-  type ScriptedOptions,
-  Session,
-  type Store,
-} from '@quire/runtime'
+import { loadWorkspace, type Model, openModel, openStore, type ScriptedOptions, type Store } from '@quire/runtime'
+import { type OpenSessionOptions, openSessionEnv, Session } from '@quire/session'
 
 interface TestModels {
   readonly scripted?: ScriptedOptions

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { nameModel, openModel, openStore, type Store } from '@quire/runtime'
 import {
   type ListedSession,
   listSessions,
   loadSessionKit,
-  nameModel,
-  openModel,
   openSessionEnv,
-  openStore,
   type Process,
   projectFolder,
   Session,
-  type Store,
-} from '@quire/runtime'
+} from '@quire/session'
 import type { ChatCommandOptions } from '../commands/chat.ts'
 import { InvalidInput } from '../errors.ts'
 import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
