@@ -12,7 +12,7 @@ import { feedbackPath } from './names/artifact-path.ts'
 
 /** Feedback on something that is no document of the run. */
 export class DocumentNotFound extends QuireError {
-  readonly code = 'document-not-found'
+  static override readonly code = 'document-not-found'
   readonly document: string
   readonly available: readonly string[]
 

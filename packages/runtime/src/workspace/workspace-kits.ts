@@ -45,7 +45,7 @@ function describe(file: string): string {
     const { description } = (value ?? {}) as { readonly description?: unknown }
     return typeof description === 'string' ? description : none
   } catch (error) {
-    if (!(error instanceof QuireError)) throw error
+    if (!QuireError.isInstance(error)) throw error
     return none
   }
 }
