@@ -9,7 +9,7 @@ export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, 
     try {
       if (templates.find(name) === undefined) tell(line, `${what} '${name}.md' does not exist.`)
     } catch (error) {
-      if (!(error instanceof QuireError)) throw error
+      if (!QuireError.isInstance(error)) throw error
       tell(line, `${what} '${name}.md' cannot be used: ${error.message}`)
     }
   }

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 
 /** A recipe that fits together, but not with these models or from this stage. */
 export class RecipeNotExpandable extends QuireError {
-  readonly code = 'recipe-not-expandable'
+  static override readonly code = 'recipe-not-expandable'
   readonly recipe: string
 
   constructor(recipe: string, why: string) {
@@ -13,7 +13,7 @@ export class RecipeNotExpandable extends QuireError {
 
 /** A kind of work that a recipe's templates know nothing of. */
 export class DomainNotFound extends QuireError {
-  readonly code = 'domain-not-found'
+  static override readonly code = 'domain-not-found'
   readonly domain: string
   readonly available: readonly string[]
 
@@ -27,7 +27,7 @@ export class DomainNotFound extends QuireError {
 
 /** A model that would not answer, for a reason that asking on cannot heal. */
 export class AnswerRefused extends QuireError {
-  readonly code = 'answer-refused'
+  static override readonly code = 'answer-refused'
   readonly model: string
   readonly reason: string
 
@@ -42,7 +42,7 @@ export class AnswerRefused extends QuireError {
 
 /** An answer that is no use even after all continuations. */
 export class AnswerUnusable extends QuireError {
-  readonly code = 'answer-unusable'
+  static override readonly code = 'answer-unusable'
   /** Asked anew, a model may well answer otherwise; a step that says how it is retried is. */
   readonly canHeal = true
   readonly model: string

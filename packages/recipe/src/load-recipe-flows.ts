@@ -56,7 +56,7 @@ function describeRecipe({ recipes }: RecipeShelf, name: string): { title: string
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!
     return { title: recipe.name, description: recipe.description }
   } catch (error) {
-    if (!(error instanceof QuireError)) throw error
+    if (!QuireError.isInstance(error)) throw error
     return { title: name, description: `${recipes.label}/${name}.yaml cannot be used; running it says why.` }
   }
 }

@@ -39,7 +39,7 @@ function readSchema(text: string, file: string): object {
       ? schema
       : refuse('It is no JSON Schema: it holds no object.')
   } catch (error) {
-    if (error instanceof InvalidDataFile) throw error
+    if (InvalidDataFile.isInstance(error)) throw error
     return refuse(error instanceof Error ? error.message : String(error))
   }
 }

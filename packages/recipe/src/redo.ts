@@ -13,7 +13,7 @@ export interface Redo {
 
 /** Something that is to be made again and that the run does not have. */
 export class NothingToRedo extends QuireError {
-  readonly code = 'nothing-to-redo'
+  static override readonly code = 'nothing-to-redo'
   readonly part: string
   readonly available: readonly string[]
 

@@ -2,12 +2,12 @@ import { QuireError } from '@quire/core'
 
 /** A change of state that the process does not know. */
 export class InvalidStateChange extends QuireError {
-  readonly code = 'invalid-state-change'
+  static override readonly code = 'invalid-state-change'
 }
 
 /** A mode cannot be left yet; a person may say to go on all the same. */
 export class GateClosed extends QuireError {
-  readonly code = 'gate-closed'
+  static override readonly code = 'gate-closed'
   readonly missing: readonly string[]
 
   constructor(from: string, to: string, missing: readonly string[]) {
@@ -18,12 +18,12 @@ export class GateClosed extends QuireError {
 
 /** A text of a reply is meant for something that texts do not write, or for more than one thing. */
 export class InvalidTarget extends QuireError {
-  readonly code = 'invalid-target'
+  static override readonly code = 'invalid-target'
 }
 
 /** A place in a project's folder where no document may stand. */
 export class UnsafeDocumentPath extends QuireError {
-  readonly code = 'unsafe-document-path'
+  static override readonly code = 'unsafe-document-path'
   readonly path: string
   readonly reason: string
 
@@ -36,7 +36,7 @@ export class UnsafeDocumentPath extends QuireError {
 
 /** A side prompt does not fit a model's window, even without all that may be left out of it. */
 export class SidePromptTooLarge extends QuireError {
-  readonly code = 'side-prompt-too-large'
+  static override readonly code = 'side-prompt-too-large'
   readonly needed: number
   readonly budget: number
   readonly smallestWindow: number
@@ -65,12 +65,12 @@ export class SidePromptTooLarge extends QuireError {
 
 /** No document has a change that could be taken back. */
 export class NothingToUndo extends QuireError {
-  readonly code = 'nothing-to-undo'
+  static override readonly code = 'nothing-to-undo'
 }
 
 /** There is no session of this name. */
 export class SessionNotFound extends QuireError {
-  readonly code = 'session-not-found'
+  static override readonly code = 'session-not-found'
 
   constructor(id: string) {
     super(`There is no session '${id}'.`)
@@ -79,7 +79,7 @@ export class SessionNotFound extends QuireError {
 
 /** A kit that has no process cannot be talked to. */
 export class NoProcess extends QuireError {
-  readonly code = 'no-process'
+  static override readonly code = 'no-process'
 
   constructor(kit: string, known: readonly string[]) {
     super(
@@ -90,7 +90,7 @@ export class NoProcess extends QuireError {
 
 /** A session's name is taken by another kit or project. */
 export class SessionConflict extends QuireError {
-  readonly code = 'session-conflict'
+  static override readonly code = 'session-conflict'
 
   constructor(id: string, kit: string, project: string) {
     super(`Session '${id}' belongs to kit '${kit}' and project '${project}'. Name another session.`)
@@ -99,7 +99,7 @@ export class SessionConflict extends QuireError {
 
 /** Somebody else changed the session while a message was being answered. */
 export class SessionMoved extends QuireError {
-  readonly code = 'session-moved'
+  static override readonly code = 'session-moved'
 
   constructor(id: string) {
     super(`Session '${id}' was changed elsewhere while this message was answered. Say it again to go on from there.`)
@@ -108,7 +108,7 @@ export class SessionMoved extends QuireError {
 
 /** Sessions name runs and files, so not every text can be a session's name. */
 export class InvalidSessionName extends QuireError {
-  readonly code = 'invalid-session-name'
+  static override readonly code = 'invalid-session-name'
 
   constructor(id: string) {
     super(

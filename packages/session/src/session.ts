@@ -165,7 +165,7 @@ export class Session {
       await settled
       await failTurn(store.db, place, describe(error))
       // A message that no prompt can hold will not fit the next time either.
-      if (error instanceof BudgetExceeded) await withdrawTurn(store.db, this.id, turn)
+      if (BudgetExceeded.isInstance(error)) await withdrawTurn(store.db, this.id, turn)
       throw error
     }
   }

@@ -24,7 +24,7 @@ function describeProcess(root: string): string | undefined {
     const { description } = (value ?? {}) as { readonly description?: unknown }
     return typeof description === 'string' ? description : undefined
   } catch (error) {
-    if (!(error instanceof QuireError)) throw error
+    if (!QuireError.isInstance(error)) throw error
     return undefined
   }
 }

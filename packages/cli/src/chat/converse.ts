@@ -120,7 +120,7 @@ async function attempt({ output, write }: Conversation, work: () => Promise<void
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof QuireError)) throw error
+    if (!QuireError.isInstance(error)) throw error
     write(`${output.style('red', error.message)}\n\n`)
   }
 }

@@ -93,7 +93,7 @@ async function list(kit: string, options: ChatCommandOptions, output: Output): P
 }
 
 function exitFor(error: unknown): number | undefined {
-  if (error instanceof GateClosed) return EXIT.checkFailed
-  if (error instanceof CallFailed) return EXIT.modelFailed
+  if (GateClosed.isInstance(error)) return EXIT.checkFailed
+  if (CallFailed.isInstance(error)) return EXIT.modelFailed
   return undefined
 }

@@ -25,7 +25,7 @@ export async function show(id: string, options: CommonOptions, output: Output): 
       const whole = { ...run, ...(diagnostics.length > 0 && { diagnostics }) }
       return output.result(whole, () => shownRunView(whole, output))
     } catch (error) {
-      throw error instanceof RunNotFound ? new NothingFound(id) : error
+      throw RunNotFound.isInstance(error) ? new NothingFound(id) : error
     }
   })
 }

@@ -52,7 +52,7 @@ function find(templates: TemplateLibrary, name: string): Template | undefined {
   try {
     return templates.find(name)
   } catch (error) {
-    if (error instanceof QuireError) return undefined
+    if (QuireError.isInstance(error)) return undefined
     throw error
   }
 }

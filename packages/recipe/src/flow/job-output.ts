@@ -48,7 +48,7 @@ export type SeedOutput = {
 
 /** A step handed on something that its recipe did not foresee: the flow was changed under the run. */
 export class UnexpectedOutput extends QuireError {
-  readonly code = 'unexpected-output'
+  static override readonly code = 'unexpected-output'
   readonly step: string
 
   constructor(step: string, wanted: string) {

@@ -17,7 +17,7 @@ export function titledRecipe(recipe: Recipe, env: Pick<RecipeEnv, 'overlays'>): 
     try {
       return renderTemplate(display, values).text
     } catch (error) {
-      if (!(error instanceof QuireError)) throw error
+      if (!QuireError.isInstance(error)) throw error
       problems.push({ file, line, message: `The display '${display}' cannot be used: ${error.message}` })
       return display
     }

@@ -3,7 +3,7 @@ import { QuireError } from '@quire/core'
 
 /** A name from outside that cannot become part of a path. */
 export class UnusableName extends QuireError {
-  readonly code = 'unusable-name'
+  static override readonly code = 'unusable-name'
   readonly what: string
 
   constructor(what: string, why: string) {

@@ -7,7 +7,7 @@ const OWN = ['scripted', 'cli', 'replay']
 
 /** A model that nobody could ask, as far as the workspace tells. */
 export class UnusableModel extends QuireError {
-  readonly code = 'unusable-model'
+  static override readonly code = 'unusable-model'
   readonly model: string
 
   constructor(model: string, message: string) {

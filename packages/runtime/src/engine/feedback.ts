@@ -19,7 +19,7 @@ export interface Feedback {
 
 /** Feedback on something that is no document of the run. */
 export class DocumentNotFound extends QuireError {
-  readonly code = 'document-not-found'
+  static override readonly code = 'document-not-found'
   readonly document: string
   readonly available: readonly string[]
 

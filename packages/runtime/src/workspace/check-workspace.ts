@@ -126,10 +126,10 @@ function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
 }
 
 function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
-  if (error instanceof InvalidDataFile) {
+  if (InvalidDataFile.isInstance(error)) {
     return error.problems.map((problem) => ({ ...problem, severity: 'error' as const, code: error.code }))
   }
-  if (!(error instanceof QuireError)) throw error
+  if (!QuireError.isInstance(error)) throw error
   const { file, line } = error as QuireError & { readonly file?: unknown; readonly line?: unknown }
   const [path, at] = splitPlace(where)
   return [

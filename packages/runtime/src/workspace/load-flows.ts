@@ -13,7 +13,7 @@ import type { Workspace } from './workspace.ts'
 
 /** A file in `flows/` that is no flow. */
 export class InvalidFlowFile extends QuireError {
-  readonly code = 'invalid-flow-file'
+  static override readonly code = 'invalid-flow-file'
   readonly file: string
 
   constructor(file: string, why: string, cause?: unknown) {

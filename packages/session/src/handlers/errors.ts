@@ -2,10 +2,10 @@ import { QuireError } from '@quire/core'
 
 /** An action asks for something that does not go together with itself or with what there is. */
 export class InvalidParameter extends QuireError {
-  readonly code = 'invalid-parameter'
+  static override readonly code = 'invalid-parameter'
 }
 
 /** Something has to be done before this action can be. */
 export class NotReady extends QuireError {
-  readonly code = 'not-ready'
+  static override readonly code = 'not-ready'
 }

@@ -4,7 +4,7 @@ import type { SessionHandlerContext } from '../session-handler.ts'
 
 /** What `with` says in an actions.yaml does not fit the handler. */
 export class InvalidSetting extends QuireError {
-  readonly code = 'invalid-setting'
+  static override readonly code = 'invalid-setting'
 
   constructor(name: string, takes: string) {
     super(`The action's setting '${name}' takes ${takes}; see 'with' in actions.yaml.`)

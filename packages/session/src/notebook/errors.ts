@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 
 /** There is no notebook of this name in the project. */
 export class NotebookNotFound extends QuireError {
-  readonly code = 'notebook-not-found'
+  static override readonly code = 'notebook-not-found'
 
   constructor(id: string, known: readonly string[]) {
     super(
@@ -13,5 +13,5 @@ export class NotebookNotFound extends QuireError {
 
 /** A notebook that cannot be registered as it was given. */
 export class InvalidNotebook extends QuireError {
-  readonly code = 'invalid-notebook'
+  static override readonly code = 'invalid-notebook'
 }

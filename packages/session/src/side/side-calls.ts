@@ -109,7 +109,7 @@ export class SideCalls {
       const blueprint = sideBlueprint(side, kit.blueprint.templates, sequel)
       return await assembleRecorded(blueprint, {}, { model: profile, profile, models, format: 'messages' })
     } catch (error) {
-      if (!(error instanceof BudgetExceeded)) throw error
+      if (!BudgetExceeded.isInstance(error)) throw error
       const { needed, budget, smallestWindow, layers } = error
       throw new SidePromptTooLarge({
         template: side.template,

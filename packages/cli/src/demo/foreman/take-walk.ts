@@ -110,7 +110,7 @@ async function go(
   try {
     await session.goTo(to)
   } catch (error) {
-    if (because === undefined || !(error instanceof GateClosed)) throw error
+    if (because === undefined || !GateClosed.isInstance(error)) throw error
     tell({ type: 'gate.refused', to, because, missing: error.missing })
     return
   }

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import type { LayerSource } from '../layer/layer-source.ts'
 import { lazily } from '../lazily.ts'
+import type { ModelRegistry } from '../model/model-registry.ts'
+import { selectAdaptations } from '../model/select-adaptations.ts'
 import { lazySourcedText } from '../sourced-text/lazy-sourced-text.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { trimSourcedText } from '../sourced-text/trim-sourced-text.ts'
 import { loadTemplates, renderTemplate, type TemplateFinder } from '../template/index.ts'
-import type { ModelRegistry } from './model-registry.ts'
-import { selectAdaptations } from './select-adaptations.ts'
+import type { LayerSource } from './layer-source.ts'
 
 const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
 

@@ -1,7 +1,8 @@
 import type { SourcedText } from '../source.ts'
 import { InvalidXmlName } from './errors.ts'
 
-const BRAND: unique symbol = Symbol('xml-element')
+/** Shared by every loaded copy of this package. */
+const BRAND: unique symbol = Symbol.for('quire.xml-element')
 
 /** An element to be written as XML. Made by `xmlElement`, so that plain data is never taken for markup. */
 export interface XmlElement {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { LayerDefinition } from '../layer/layer-definition.ts'
+import { defaultProfiles } from '../model/load-profiles.ts'
 import type { SourcedText } from '../source.ts'
 import { loadTemplates } from '../template/index.ts'
 import { adaptationSource } from './adaptation-source.ts'
-import { defaultProfiles } from './load-profiles.ts'
+import type { LayerDefinition } from './layer-definition.ts'
 
 const layer: LayerDefinition = { id: 'adaptations', role: 'system', fit: 'keep', source: 'adaptations' }
 

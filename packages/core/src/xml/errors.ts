@@ -1,7 +1,7 @@
 import { QuireError } from '../quire-error.ts'
 
 export class InvalidXmlName extends QuireError {
-  readonly code = 'invalid-xml-name'
+  static override readonly code = 'invalid-xml-name'
   readonly invalidName: string
 
   constructor(invalidName: string, what: 'element' | 'attribute') {
