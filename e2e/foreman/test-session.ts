@@ -12,6 +12,7 @@ import {
   type ScriptedOptions,
   Session,
   type Store,
+  scripted,
 } from '@quire/runtime'
 
 interface TestModels {
@@ -38,14 +39,16 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   return {
     dir,
     store,
-    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted = {}, model }) {
+    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted: script, model }) {
+      const kinds = [scripted(script)]
       const workspace = loadWorkspace(dir, { kits })
       const env = openSessionEnv({
         workspace,
         store,
         kit,
         project,
-        openModel: (name) => model ?? openModel(name, { settings: workspace.config, environment: {}, scripted }),
+        openModel: (name) => model ?? openModel(name, { settings: workspace.config, environment: {}, kinds }),
+        kinds,
         random: () => 0,
         newId: () => `test-${++names}`,
       })
