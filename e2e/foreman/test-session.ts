@@ -2,7 +2,15 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
-import { loadWorkspace, type Model, openModel, openStore, type ScriptedOptions, type Store } from '@quire/runtime'
+import {
+  loadWorkspace,
+  type Model,
+  openModel,
+  openStore,
+  type ScriptedOptions,
+  type Store,
+  scripted,
+} from '@quire/runtime'
 import { type OpenSessionOptions, openSessionEnv, Session } from '@quire/session'
 
 interface TestModels {
@@ -29,14 +37,16 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   return {
     dir,
     store,
-    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted = {}, model }) {
+    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted: script, model }) {
+      const kinds = [scripted(script)]
       const workspace = loadWorkspace(dir, { kits })
       const env = openSessionEnv({
         workspace,
         store,
         kit,
         project,
-        openModel: (name) => model ?? openModel(name, { settings: workspace.config, environment: {}, scripted }),
+        openModel: (name) => model ?? openModel(name, { settings: workspace.config, environment: {}, kinds }),
+        kinds,
         random: () => 0,
         newId: () => `test-${++names}`,
       })

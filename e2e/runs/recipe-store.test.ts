@@ -12,6 +12,7 @@ import {
   openModel,
   parseFault,
   type ScriptedOptions,
+  scripted,
   showRun,
   traceLineage,
   verifyPrompt,
@@ -68,7 +69,8 @@ describe('a recipe, on a store', () => {
     await place.close()
   })
 
-  const open = async (scripted: ScriptedOptions = {}): Promise<Engine> => {
+  const open = async (script?: ScriptedOptions): Promise<Engine> => {
+    const kinds = [scripted(script)]
     const workspace = loadWorkspace(place.options.workspace!, { kits })
     const settings = workspace.config
     const engine = await Engine.open({
@@ -76,7 +78,8 @@ describe('a recipe, on a store', () => {
       flows: await loadFlows(workspace, store),
       models: workspace.models,
       settings,
-      openModel: (id) => openModel(id, { settings, environment: {}, scripted }),
+      openModel: (id) => openModel(id, { settings, environment: {}, kinds }),
+      kinds,
       random: () => 0,
     })
     opened.push(engine)

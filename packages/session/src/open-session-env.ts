@@ -8,7 +8,7 @@ import { PROJECTS_FOLDER, requireTrust } from '@quire/runtime/workspace'
 import { loadSessionKit } from './load-session-kit.ts'
 import type { SessionEnv } from './session-env.ts'
 
-export interface SessionEnvOptions extends Pick<AskOptions, 'openModel' | 'random'> {
+export interface SessionEnvOptions extends Pick<AskOptions, 'openModel' | 'kinds' | 'random'> {
   readonly workspace: Workspace
   readonly store: Store
   /** The kit to talk to. */
@@ -37,7 +37,7 @@ export function openSessionEnv({ workspace, store, kit, project, newId, ...askin
         if (event.type === 'text') onReply?.(event)
         if (event.type === 'attempt.failed') onReply?.({ type: 'again' })
       }),
-    costOf: (model, usage) => costOf(workspace.models.get(model).profile, usage),
+    costOf: (model, usage) => costOf(workspace.models.get(model).profile, usage, asking.kinds),
     prepare: (request) => applySettings(request, settings),
     repair: repairJsonText,
     folder: workspace.root === undefined ? undefined : projectFolder(workspace.root, project),
