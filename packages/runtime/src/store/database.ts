@@ -52,6 +52,7 @@ export interface StepRetry {
 export interface StepTable {
   id: string
   run_id: string
+  run_number: number
   key: string
   name: string
   stage: string | null
@@ -78,7 +79,7 @@ export interface StepTable {
   claim: ColumnType<number, number | undefined, number>
   /** Claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
-  /** A step that waits before it is queued: since when, by the database's clock, and for how long. */
+  /** A step that waits before it can be claimed: since when, by the database's clock, and for how long. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
