@@ -9,6 +9,7 @@ export {
   ClaimLost,
   FlowCannot,
   FlowNotFound,
+  InvalidRunId,
   InvalidStep,
   LimitReached,
   NothingToDecide,
