@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { QuireError } from '@quire/core'
-import type { ChatOptions } from '@quire/runtime'
+import type { ChatOptions } from '@quire/session'
 import type { Output } from '../output.ts'
 import { terminalText } from '../terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'

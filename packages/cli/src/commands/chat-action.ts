@@ -1,4 +1,5 @@
-import { CallFailed, type ChatOptions, GateClosed, listSessions } from '@quire/runtime'
+import { CallFailed } from '@quire/runtime'
+import { type ChatOptions, GateClosed, listSessions } from '@quire/session'
 import { converse } from '../chat/converse.ts'
 import { stateView } from '../chat/state-view.ts'
 import { turnView } from '../chat/turn-view.ts'

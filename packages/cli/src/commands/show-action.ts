@@ -1,4 +1,5 @@
-import { NothingFound, RunNotFound, readTurnDiagnostics, showArtifact, showCall, showRun } from '@quire/runtime'
+import { NothingFound, RunNotFound, showArtifact, showCall, showRun } from '@quire/runtime'
+import { readTurnDiagnostics } from '@quire/session'
 import type { CommonOptions } from '../define-command.ts'
 import type { Output } from '../output.ts'
 import { shownRunView } from '../views/shown-run-view.ts'

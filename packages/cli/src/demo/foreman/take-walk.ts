@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { GateClosed, indexNotebook, registerNotebook, type StateView, type TurnResult } from '@quire/runtime'
+import { GateClosed, indexNotebook, registerNotebook, type StateView, type TurnResult } from '@quire/session'
 import { notebookName } from '../../chat/notebook-name.ts'
 import type { ChatPlace } from '../../chat/with-session.ts'
 import type { Walk, WalkStep } from './walk.ts'
