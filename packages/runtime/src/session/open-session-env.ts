@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { applySettings } from '../call/apply-settings.ts'
 import { costOf } from '../call/cost-of.ts'
 import { type AskOptions, createAsk } from '../call/create-ask.ts'
+import { storeLimits } from '../engine/store-limits.ts'
 import { encodeSlug } from '../recipe/names/slug.ts'
 import { repairJsonText } from '../response/repair-json-text.ts'
 import type { Store } from '../store/store.ts'
@@ -30,7 +31,7 @@ export function projectFolder(root: string, project: string): string {
 export function openSessionEnv({ workspace, store, kit, project, newId, ...asking }: SessionEnvOptions): SessionEnv {
   requireTrust(workspace)
   const settings = workspace.config
-  const ask = createAsk({ ...asking, settings })
+  const ask = createAsk({ ...asking, settings, shared: storeLimits(store) })
   return {
     store,
     kit: loadSessionKit(workspace, kit),

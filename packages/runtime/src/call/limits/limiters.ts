@@ -1,7 +1,8 @@
-import { type CallSettings, providerOf } from '../call-settings.ts'
+import { type CallSettings, providerOf, type RateLimits } from '../call-settings.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import type { Clock } from './clock.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import type { SharedLimits } from './shared-limits.ts'
 
 /** What stands between calls and one provider: its limits, and whether it is alive. */
 export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
@@ -25,7 +26,12 @@ const CLI_CONCURRENCY = 2
 /** These answer from memory: nothing to spare, nothing that could be dead. */
 const IN_PROCESS = ['scripted', 'replay']
 
-export function createLimiters({ providers = {}, limits = {} }: CallSettings, clock: Clock): Limiters {
+/** @param shared where limits that are set hold over all processes; by default each process keeps them by itself. */
+export function createLimiters(
+  { providers = {}, limits = {} }: CallSettings,
+  clock: Clock,
+  shared?: SharedLimits,
+): Limiters {
   const { circuitFailures = 5, circuitOpenMs = 15_000 } = limits
   const made = new Map<string, Limiter>()
 
@@ -39,7 +45,7 @@ export function createLimiters({ providers = {}, limits = {} }: CallSettings, cl
     return {
       provider,
       circuit,
-      acquire: rates.acquire,
+      acquire: shared && isLimited(settings) ? sharedAcquire(provider, rates, settings, shared) : rates.acquire,
       pause: rates.pause,
       get inFlight() {
         return rates.inFlight
@@ -61,5 +67,38 @@ export function createLimiters({ providers = {}, limits = {} }: CallSettings, cl
       return limiter
     },
     list: () => [...made.values()],
+  }
+}
+
+function isLimited(settings: RateLimits = {}): settings is RateLimits {
+  const { concurrency, requestsPerMinute, tokensPerMinute } = settings
+  return [concurrency, requestsPerMinute, tokensPerMinute].some((limit) => limit !== undefined)
+}
+
+/** Waits its turn in this process first, so that one process asks for no more than the limits allow it at best. */
+function sharedAcquire(
+  provider: string,
+  rates: RateLimiter,
+  settings: RateLimits,
+  shared: SharedLimits,
+): RateLimiter['acquire'] {
+  return async (tokens, signal) => {
+    const own = await rates.acquire(tokens, signal)
+    try {
+      const common = await shared.acquire(provider, settings, tokens, signal)
+      return {
+        release(used) {
+          common.release(used)
+          own.release(used)
+        },
+        cancel() {
+          common.cancel()
+          own.cancel()
+        },
+      }
+    } catch (error) {
+      own.cancel()
+      throw error
+    }
   }
 }

@@ -88,6 +88,16 @@ export const runs: Migration = {
         started_at timestamptz not null default now()
       );
 
+      -- Requests to providers with limits: those that wait for their turn, and those of the last minute.
+      create table permit (
+        id bigint generated always as identity primary key,
+        provider text not null,
+        tokens integer not null,
+        granted_at timestamptz,
+        held_until timestamptz
+      );
+      create index permit_by_provider on permit (provider);
+
       create table blob (
         sha256 text primary key,
         bytes bytea not null,
