@@ -59,7 +59,7 @@ export async function claimSteps(
       select step.id from step join run on run.number = queued_in
       where ${run ? sql`queued_in = ${run.number}` : sql`queued_in is not null`}
         and run.flow = any(${[...flows.keys()]}::text[])
-      order by queued_in, ordinal limit ${most} for update of step skip locked
+      order by queued_in, ordinal limit ${sql.lit(most)} for update of step skip locked
     ),
     taken as (
       update step set status = 'running', attempts = attempts + 1, claim = claim + 1, claimed_by = lease.id

@@ -19,6 +19,7 @@ import { createReplayFlow, REPLAY } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
+import { storeLimits } from './store-limits.ts'
 import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
 import { Worker, type WorkerOptions } from './worker.ts'
 import type { OnOutage } from './worker-heart.ts'
@@ -77,7 +78,7 @@ export class Engine {
       flows: this.flows,
       mostDeaths: MOST_DEATHS,
       sleep: pause,
-      ask: createAsk(options),
+      ask: createAsk({ ...options, shared: storeLimits(options.store) }),
       prepare: (request) => applySettings(request, options.settings ?? {}),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),

@@ -93,6 +93,18 @@ export interface WorkerTable {
   started_at: Moment
 }
 
+/** Leave to send one request to a provider that has limits. */
+export interface PermitTable {
+  id: Generated<string>
+  provider: string
+  /** Estimated first, then what was used. */
+  tokens: number
+  /** Null while it waits for its turn. */
+  granted_at: ColumnType<Date | null, never, never>
+  /** Null once it is released. */
+  held_until: ColumnType<Date | null, never, never>
+}
+
 /** `step_id` cannot start before `needs_id` is completed. */
 export interface StepNeedTable {
   step_id: string
@@ -194,6 +206,7 @@ export interface Database extends SessionTables {
   step: StepTable
   step_need: StepNeedTable
   worker: WorkerTable
+  permit: PermitTable
   call: CallTable
   blob: BlobTable
   artifact: ArtifactTable
