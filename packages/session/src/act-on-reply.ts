@@ -9,7 +9,7 @@ import {
 import { SidePromptTooLarge } from './errors.ts'
 import { queryNotebook } from './notebook/index.ts'
 import type { TurnOptions } from './run-turn.ts'
-import type { SessionEnv } from './session-env.ts'
+import type { SessionContext } from './session-context.ts'
 import type { SideCalls } from './side/side-calls.ts'
 import { timeLimit } from './time-limit.ts'
 import { asJson, type TurnDraft } from './turn-draft.ts'
@@ -19,16 +19,22 @@ import type { StoredSession } from './turn-store.ts'
 // A reply that asks for more is not what it seems.
 const MOST_ACTIONS = 50
 
+interface ActOptions extends Pick<TurnOptions, 'approve'> {
+  readonly turn: number
+  readonly run: string
+  readonly signal: AbortSignal
+}
+
 /** Does what a reply asks for, one action after the other; what is left of a reply that asks for too much is refused. */
 export async function actOnReply(
-  env: SessionEnv,
+  context: SessionContext,
   session: StoredSession,
   draft: TurnDraft,
   sides: SideCalls,
   parsed: ParsedResponse,
-  { turn, run, signal, approve }: Pick<TurnOptions, 'turn' | 'run' | 'signal' | 'approve'>,
+  { turn, run, signal, approve }: ActOptions,
 ): Promise<TurnAction[]> {
-  const { kit, store } = env
+  const { kit, store } = context
   const { templates } = kit.blueprint
   const notBegun = new Set<string>()
   const handlers = [...kit.actions.actions.values()].flatMap((definition): [string, Handler][] => {

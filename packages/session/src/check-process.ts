@@ -4,8 +4,8 @@ import { type ActionTable, type DataProblem, InvalidDataFile, parseDataFile, typ
 import { type FlowContext, type Kit, kitLabel } from '@quire/runtime/kit'
 import { checkTextPath } from './check-document-path.ts'
 import { UnsafeDocumentPath } from './errors.ts'
-import { SESSION_HANDLERS } from './handlers/index.ts'
 import { loadProcess, readProcessFile } from './load-process.ts'
+import { handlersOf } from './load-session-kit.ts'
 import type { Process } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 
@@ -51,6 +51,7 @@ function checkTemplates(
 
 function actionProblems({ modes }: Process, { actions }: ActionTable, kit: Kit): DataProblem[] {
   const names = modes.map(({ name }) => name)
+  const handlers = handlersOf(kit)
   const file = `${kitLabel(kit)}/actions.yaml`
   // What the workspace adds to all kits may be for other uses than conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
@@ -63,13 +64,13 @@ function actionProblems({ modes }: Process, { actions }: ActionTable, kit: Kit):
         message: `actions.${type}.modes: there is no mode '${mode}'. Modes: ${names.join(', ')}.`,
       })),
     ...filesOf(settings).flatMap((name) => fileProblem(file, line, type, name)),
-    ...(Object.hasOwn(SESSION_HANDLERS, handler)
+    ...(Object.hasOwn(handlers, handler)
       ? []
       : [
           {
             file,
             line,
-            message: `actions.${type}: there is no handler '${handler}'. Handlers: ${Object.keys(SESSION_HANDLERS).join(', ')}.`,
+            message: `actions.${type}: there is no handler '${handler}'. Handlers: ${Object.keys(handlers).join(', ')}.`,
           },
         ]),
   ])

@@ -1,5 +1,5 @@
 import { type Assembly, assemble, type Profile, type Tier } from '@quire/core'
-import type { Workspace } from '@quire/runtime/workspace'
+import type { FlowContext } from '@quire/runtime/kit'
 import { loadSessionKit } from './load-session-kit.ts'
 
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
@@ -30,19 +30,19 @@ export interface DescribedKit {
 
 /** Puts a prompt together for every mode and tier and says how large its parts are, counted with `model`'s tokenizer. */
 export async function describeSessionKit(
-  workspace: Workspace,
+  context: FlowContext,
   name: string,
   model = 'openai/gpt-4o',
 ): Promise<DescribedKit> {
-  const { process, actions, blueprint, overlays } = loadSessionKit(workspace, name)
-  const { profile } = workspace.models.get(model)
+  const { process, actions, blueprint, overlays } = loadSessionKit(context, name)
+  const { profile } = context.models.get(model)
   const modes = process.modes.map((mode) => mode.name)
   const made: Record<Tier, Assembly[]> = { full: [], medium: [], minimal: [] }
   for (const tier of TIERS) {
     const sized: Profile = { ...profile, tier }
     for (const mode of modes) {
       made[tier].push(
-        await assemble(blueprint, { mode, message: '' }, { model: sized, models: workspace.models, overlays }),
+        await assemble(blueprint, { mode, message: '' }, { model: sized, models: context.models, overlays }),
       )
     }
   }

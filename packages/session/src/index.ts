@@ -11,6 +11,7 @@ export {
   SessionMoved,
   SessionNotFound,
   SidePromptTooLarge,
+  TurnFailed,
 } from './errors.ts'
 export { type ListedSession, listSessions } from './list-sessions.ts'
 export { hasProcess, loadProcess } from './load-process.ts'
@@ -31,16 +32,17 @@ export {
   type SourceFile,
   UnreadableFile,
 } from './notebook/index.ts'
-export { openSessionEnv, projectFolder, type SessionEnvOptions } from './open-session-env.ts'
+export { type OpenSessionOptions, openSession } from './open-session.ts'
 export type { Process, ProcessMode } from './process.ts'
 export { processSchema } from './process-schema.ts'
-export { type ChatOptions, type OpenSessionOptions, Session } from './session.ts'
-export type { OnReply, SessionEnv, SessionKit } from './session-env.ts'
+export type { ChatOptions, Session } from './session.ts'
+export { projectFolder, type SessionKit } from './session-context.ts'
 export type { Passage, SessionHandler, SessionHandlerContext } from './session-handler.ts'
 export type { ListEntry, SessionState, WorkStatus } from './session-state.ts'
 export { sessions } from './sessions.ts'
 export { newSessionState } from './state-draft.ts'
 export type { KnowledgeEntry, NotebookEntry, StateSources } from './state-xml.ts'
+export type { OnReply } from './turn-calls.ts'
 export { type LoggedTurn, readTurnDiagnostics } from './turn-log.ts'
 export type { StateView, TurnAction, TurnContent, TurnResult } from './turn-result.ts'
 export type { UndoneChange } from './undo-change.ts'

@@ -1,27 +1,34 @@
-import type { Workspace } from '@quire/runtime/workspace'
+import type { FlowContext } from '@quire/runtime/kit'
 import { NoProcess } from './errors.ts'
 import { SESSION_HANDLERS } from './handlers/index.ts'
 import { hasProcess, loadProcess } from './load-process.ts'
-import type { SessionKit } from './session-env.ts'
+import type { SessionKit } from './session-context.ts'
+import type { SessionHandler } from './session-handler.ts'
 
 const CHAT = 'chat'
 
 /** A kit with all that talking to it needs. @throws NoProcess */
-export function loadSessionKit(workspace: Workspace, name: string): SessionKit {
-  const kit = workspace.kits.find((one) => one.name === name)
-  if (!kit || !hasProcess(kit)) {
+export function loadSessionKit(context: FlowContext, name: string): SessionKit {
+  const talking = context.kits.filter(hasProcess)
+  const kit = talking.find((one) => one.name === name)
+  if (!kit) {
     throw new NoProcess(
       name,
-      workspace.kits.filter(hasProcess).map((one) => one.name),
+      talking.map((one) => one.name),
     )
   }
   const blueprint = `${name}/${CHAT}`
   return {
     name,
-    process: loadProcess(kit, workspace.root),
-    actions: workspace.getActions(name),
-    blueprint: workspace.getBlueprint(blueprint),
-    handlers: SESSION_HANDLERS,
-    overlays: workspace.overlaysFor(blueprint),
+    process: loadProcess(kit, context.root),
+    actions: context.actions(name),
+    blueprint: context.blueprint(blueprint),
+    handlers: handlersOf(kit),
+    overlays: context.overlaysFor(blueprint),
   }
+}
+
+/** The handlers that a kit's actions can name: its own before those that every process has. */
+export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, SessionHandler>> {
+  return { ...SESSION_HANDLERS, ...(kit.handlers as Readonly<Record<string, SessionHandler>>) }
 }

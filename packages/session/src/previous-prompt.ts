@@ -2,7 +2,6 @@ import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/store'
 import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { turnStep } from './turn-store.ts'
 
 /** The prompt of a session's last answered turn, made again from its record, for a process that did not send it. */
 export async function previousPrompt(
@@ -22,7 +21,6 @@ export async function previousPrompt(
     .selectFrom('call')
     .select('record_blob')
     .where('run_id', '=', turn.run_id)
-    .where('step_id', '=', turnStep(turn.run_id))
     .where('record_blob', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,77 +1,84 @@
 import { type Assembly, type Blueprint, type Diagnostic, parseResponse } from '@quire/core'
 import { assembleRecorded, originsOf } from '@quire/runtime/artifact'
-import type { Database } from '@quire/runtime/store'
-import type { Kysely } from 'kysely'
+import type { StepContext } from '@quire/runtime/engine'
 import { actOnReply } from './act-on-reply.ts'
 import { applyContent } from './apply-content.ts'
 import { checkText } from './check-text.ts'
 import { chooseModel, type ModelChoice } from './choose-model.ts'
-import { storeDocuments } from './documents.ts'
-import { SessionMoved } from './errors.ts'
 import { readHistory } from './history.ts'
 import { retrieveKnowledge } from './knowledge.ts'
 import { listNotebooks } from './notebook/index.ts'
 import { ProjectFiles } from './project-files.ts'
-import type { OnReply, SessionEnv } from './session-env.ts'
+import type { SessionContext } from './session-context.ts'
 import { SideCalls } from './side/side-calls.ts'
 import { viewState } from './state-view.ts'
 import { taggedReply } from './tagged-reply.ts'
-import { TurnCalls } from './turn-calls.ts'
+import { type OnReply, TurnCalls } from './turn-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
 import type { TurnAction, TurnResult } from './turn-result.ts'
-import { endTurn, type StoredSession, turnStep } from './turn-store.ts'
+import type { StoredSession } from './turn-store.ts'
+
+const CONVERSATION_TURNS = 10
 
 export interface TurnOptions {
-  readonly turn: number
-  readonly message: string
-  readonly run: string
-  readonly step: string
-  /** Done when the message is stored: nothing is asked before that. */
-  readonly begun: Promise<void>
-  readonly signal: AbortSignal
-  readonly maxConversationTurns: number
-  /** Most entries of the knowledge base; what the process says unless given. Smaller models get no more than it says. */
+  /** Most turns of the conversation that the prompt shows; 10 by default. */
+  readonly maxConversationTurns?: number
+  /** Most entries of the knowledge base; as many as the process says by default. Smaller models get no more than that. */
   readonly maxKbEntries?: number
-  readonly includeThinkingReminder: boolean
+  /** Whether the prompt reminds the model to think first; it does by default. */
+  readonly includeThinkingReminder?: boolean
   /** The model to ask, whatever the rules say. */
   readonly model?: string
   readonly onReply?: OnReply
-  /** Whether an action that needs approval has it. */
+  /** Whether an action that needs approval has it; without this, none has. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
+  /** Ends the turn; the message stays without a reply. */
+  readonly signal?: AbortSignal
   /** The prompt of the turn before, to tell how much stayed the same. */
   readonly previous?: { readonly text: string }
 }
 
+/** What a turn came to, before it is stored. */
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
+  /** The reply as later prompts show it. */
+  readonly tagged: string
+  readonly draft: TurnDraft
 }
 
 /**
- * Takes a stored message to its end: prompt, reply, actions, texts, all stored as one. Until then nothing has happened
- * but calls, and those are never made twice: a turn whose process died is simply run again.
+ * Takes a stored message to its end: prompt, reply, actions, texts. Nothing has happened when it returns but calls, and
+ * those are never made twice: a turn whose process died is simply run again.
  */
-export async function runTurn(env: SessionEnv, session: StoredSession, options: TurnOptions): Promise<TurnDone> {
-  const { store, kit } = env
+export async function runTurn(
+  context: SessionContext,
+  session: StoredSession,
+  step: Pick<StepContext, 'run' | 'call' | 'signal'>,
+  options: TurnOptions,
+): Promise<TurnDone> {
+  const { store, kit } = context
   const { process } = kit
-  const { run, step, turn, message, signal } = options
+  const { id: run, request } = step.run
+  const { input: message } = request
+  const { turn } = session.open!
+  const signal = options.signal ? AbortSignal.any([options.signal, step.signal]) : step.signal
   const { mode } = session.state
-  const files = new ProjectFiles(env.folder, env.newId)
+  const files = new ProjectFiles(context.folder, context.newId)
   const draft = new TurnDraft({ process, store, project: session.project, files, state: session.state, turn })
   const choice: ModelChoice =
     options.model === undefined
       ? chooseModel(process, { mode, message, models: session.models })
       : { model: options.model, rule: 'asked for' }
-  const { profile, diagnostics: unknown } = env.models.get(choice.model)
+  const { profile, diagnostics: unknown } = context.models.get(choice.model)
   const usual = process.knowledge.entries[profile.tier]
   const asked = options.maxKbEntries ?? usual
   const most = profile.tier === 'full' ? asked : Math.min(asked, usual)
   const [history, knowledge, notebooks, documents] = await Promise.all([
-    readHistory(store.db, session.id, options.maxConversationTurns),
+    readHistory(store.db, session.id, options.maxConversationTurns ?? CONVERSATION_TURNS),
     retrieveKnowledge(store.db, session.project, process.knowledge, { about: message, most }),
     listNotebooks(store.db, session.project),
     draft.keys(),
-    options.begun,
   ])
   const inputs = {
     mode,
@@ -80,19 +87,19 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
     session_state: { state: session.state, documents, knowledge, notebooks },
     // A process whose prompts do not ask for it has nothing to be told.
     ...(takes(kit.blueprint, 'include_thinking_reminder') && {
-      include_thinking_reminder: options.includeThinkingReminder,
+      include_thinking_reminder: options.includeThinkingReminder ?? true,
     }),
   }
   const { assembly, record } = await assembleRecorded(kit.blueprint, inputs, {
     model: profile,
     profile,
-    models: env.models,
+    models: context.models,
     format: 'messages',
     overlays: kit.overlays,
     ...(options.previous && { previous: options.previous }),
   })
-  const calls = new TurnCalls(env, { run, step }, signal)
-  const reply = await calls.call(
+  const calls = new TurnCalls(step)
+  const reply = await calls.reply(
     {
       model: choice.model,
       messages: assembly.messages,
@@ -100,18 +107,25 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
       purpose: { flow: kit.name, blueprint: kit.blueprint.name, step: 'turn', stage: mode },
     },
     originsOf(assembly, new Map()),
-    { record, searchable: livePart(assembly), ...(options.onReply && { onReply: options.onReply }) },
+    record,
+    { searchable: livePart(assembly), signal, ...(options.onReply && { onReply: options.onReply }) },
   )
   const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
-  const sides = new SideCalls(env, calls)
-  const actions = await actOnReply(env, session, draft, sides, parsed, options)
+  const sides = new SideCalls(context, calls)
+  const { approve } = options
+  const actions = await actOnReply(context, session, draft, sides, parsed, {
+    turn,
+    run,
+    signal,
+    ...(approve && { approve }),
+  })
   const { contents, diagnostics: prose } = await applyContent(process, draft, parsed.contentUpdates)
   const diagnostics: Diagnostic[] = [
     ...unknown,
     // A message is as long as the person made it: nothing is amiss there.
     ...assembly.diagnostics.filter(({ code, layer }) => code !== 'fit.over-target' || layer !== 'message'),
     ...parsed.diagnostics,
-    ...communication(env, parsed.message),
+    ...communication(context, parsed.message),
     ...prose,
     ...sides.diagnostics,
     ...actions.filter(({ status }) => status !== 'executed').map(told),
@@ -133,10 +147,7 @@ export async function runTurn(env: SessionEnv, session: StoredSession, options: 
     ...(assembly.prefix && { prefix: assembly.prefix }),
     run,
   }
-  await commit(env, session, draft, result, taggedReply(parsed))
-  const newest = new Map(draft.versions.map(({ path, text }) => [path, text]))
-  for (const [path, text] of newest) await files.write(path, text)
-  return { result, prompt: { text: assembly.text } }
+  return { result, prompt: { text: assembly.text }, tagged: taggedReply(parsed), draft }
 }
 
 function takes({ inputs }: Blueprint, name: string): boolean {
@@ -157,52 +168,11 @@ const CUT_OFF: Diagnostic = {
   message: 'The reply reached its limit of length; what stood after that is missing.',
 }
 
-async function commit(
-  { store: { db } }: SessionEnv,
-  session: StoredSession,
-  draft: TurnDraft,
-  result: TurnResult,
-  tagged: string,
-): Promise<void> {
-  const { turn, run, model, message, thinking, actions, contentUpdates, diagnostics, tokens, state } = result
-  const ended = {
-    session: session.id,
-    project: session.project,
-    turn,
-    run,
-    step: turnStep(run),
-    mode: session.state.mode,
-    model: model.model,
-    message,
-    tagged,
-    outcome: {
-      actions,
-      contentUpdates: contentUpdates.map(({ content: _content, ...rest }) => rest),
-      diagnostics,
-      model,
-      tokens,
-      state,
-      ...(thinking !== undefined && { thinking }),
-    },
-    before: session.state,
-    state: draft.state.state,
-    changes: draft.state.changes,
-    knowledge: draft.knowledge,
-  }
-  const store = async (db: Kysely<Database>) => {
-    if (!(await endTurn(db, ended))) throw new SessionMoved(session.id)
-    await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
-  }
-  // One statement is whole by itself.
-  if (draft.versions.length === 0) await store(db)
-  else await db.transaction().execute(store)
-}
-
 function told({ type, status, reason }: TurnAction): Diagnostic {
   return { code: `session.action-${status}`, severity: 'warning', message: `${type}: ${reason ?? status}` }
 }
 
-function communication({ kit }: SessionEnv, message: string): Diagnostic[] {
+function communication({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'communication', message).map(({ rule, found, say }) => ({
     code: `session.communication.${rule}`,
     severity: 'warning',

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
-import type { TurnAction } from './turn-result.ts'
+import type { TurnAction, TurnContent, TurnResult } from './turn-result.ts'
 
 /** One side of a conversation, as a person reads it again. */
 export interface LoggedTurn {
@@ -22,6 +22,24 @@ export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Pr
     .where('role', '=', 'assistant')
     .executeTakeFirst()
   return row?.diagnostics ?? []
+}
+
+/** What is stored of a turn that was answered, beside its message. */
+export type TurnOutcome = Pick<
+  TurnResult,
+  'message' | 'state' | 'actions' | 'diagnostics' | 'model' | 'tokens' | 'thinking'
+> & {
+  readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
+}
+
+export async function readTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome> {
+  const { text, outcome } = await db
+    .selectFrom('session_turn')
+    .select(['text', 'outcome'])
+    .where('run_id', '=', run)
+    .where('role', '=', 'assistant')
+    .executeTakeFirstOrThrow()
+  return { ...(outcome as unknown as Omit<TurnOutcome, 'message'>), message: text }
 }
 
 /** The last turns of a session, oldest first; messages that were taken back are left out. */

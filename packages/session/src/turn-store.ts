@@ -1,8 +1,7 @@
-import { DEFAULT_LIMITS, stepId } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
 import { storableJson } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { SessionNotFound } from './errors.ts'
+import { SessionMoved, SessionNotFound } from './errors.ts'
 import { type KnownThing, knowledgeSaved } from './knowledge.ts'
 import type { SessionState, StateChange } from './session-state.ts'
 
@@ -58,58 +57,30 @@ function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }
 
-export interface BegunTurn {
-  readonly session: string
-  readonly project: string
-  readonly flow: string
-  readonly turn: number
-  readonly message: string
-  readonly mode: string
-  readonly models: readonly string[]
-}
-
 /** What a turn is called as a run. */
-export function turnRun({ session, turn }: Pick<BegunTurn, 'session' | 'turn'>): string {
+export function turnRun(session: string, turn: number): string {
   return `${session}.${turn}`
 }
 
-/** A turn is a run of one step, so that all that explains runs explains turns. */
-export function turnStep(run: string): string {
-  return stepId(run, 'turn')
+export interface SaidMessage {
+  readonly session: string
+  readonly turn: number
+  readonly message: string
+  readonly mode: string
+  readonly run: string
 }
 
-/** Stores a message before anything is done about it. Said again after a crash, it is the same message. */
-export async function beginTurn(db: Kysely<Database>, begun: BegunTurn): Promise<void> {
-  const run = turnRun(begun)
-  const step = turnStep(run)
-  const request = storableJson({
-    input: begun.message,
-    models: begun.models,
-    options: { session: begun.session, turn: begun.turn, mode: begun.mode },
-  })
+/** Stores a message, in the transaction that stores its run. */
+export async function storeMessage(
+  db: Kysely<Database>,
+  { session, turn, message, mode, run }: SaidMessage,
+): Promise<void> {
+  const n = turn * 2 - 1
   await sql`
-    with said as (
-      insert into session_turn (session_id, n, role, text, run_id, mode, ends_at)
-      select ${begun.session}, ${begun.turn * 2 - 1}, 'user', message, ${run}, ${begun.mode},
-        length(message) + ${endOfTurn(begun.session, sql`n < ${begun.turn * 2 - 1}`)}
-      from (select ${clean(begun.message)}::text as message) as said
-      on conflict (session_id, n) do nothing
-    ),
-    begun as (
-      insert into run (id, project_id, flow, status, fingerprint, request, limits, active_steps, error)
-      values (${run}, ${begun.project}, ${begun.flow}, 'running', ${run}, ${request}::jsonb,
-        ${storableJson(DEFAULT_LIMITS)}::jsonb, 1, 'null')
-      on conflict (id) do update set status = 'running', updated_at = now()
-      returning id, number
-    ),
-    told as (
-      insert into event (run_id, type, data)
-      select id, 'run.started', ${storableJson({ flow: begun.flow, session: begun.session })}::jsonb from begun
-    )
-    insert into step (id, run_id, run_number, key, name, kind, depth, ordinal, status, input, output, error, attempts, missing_needs)
-    select ${step}, id, number, 'turn', 'turn', 'turn', 0, 0, 'running',
-      ${storableJson({ turn: begun.turn })}::jsonb, 'null', 'null', 1, 0 from begun
-    on conflict (id) do update set status = 'running', attempts = step.attempts + 1, error = 'null'
+    insert into session_turn (session_id, n, role, text, run_id, mode, ends_at)
+    select ${session}, ${n}, 'user', message, ${run}, ${mode},
+      length(message) + ${endOfTurn(session, sql`n < ${n}`)}
+    from (select ${clean(message)}::text as message) as said
   `.execute(db)
 }
 
@@ -122,12 +93,12 @@ function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unkn
   ), 0)`
 }
 
-export interface EndedTurn {
+/** A reply and what came of it. */
+export interface AnsweredTurn {
   readonly session: string
   readonly project: string
   readonly turn: number
   readonly run: string
-  readonly step: string
   readonly mode: string
   readonly model: string
   readonly message: string
@@ -140,36 +111,21 @@ export interface EndedTurn {
   readonly knowledge: readonly KnownThing[]
 }
 
-/**
- * Stores a reply and what came of it; false, and nothing stored, where the session is not as it was any more, or the
- * turn was ended by somebody else meanwhile.
- */
-export async function endTurn(db: Kysely<Database>, ended: EndedTurn): Promise<boolean> {
-  const { changes, project, knowledge } = ended
+/** Stores a reply and what came of it. @throws SessionMoved where the session is not as it was any more */
+export async function storeReply(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
+  const { changes, project, knowledge } = turn
   const { rows } = await sql<{ id: string }>`
     with held as (
-      select id from session where id = ${ended.session} and state = ${storableJson(ended.before)}::jsonb for update
-    ),
-    ended as (
-      update step set status = 'completed', updated_at = now()
-      where id = ${ended.step} and status = 'running' and exists (select from held)
-      returning id
-    ),
-    done as (
-      update run set status = 'completed', active_steps = 0, updated_at = now()
-      where id = ${ended.run} and exists (select from ended)
-    ),
-    told as (
-      insert into event (run_id, type, data) select ${ended.run}, 'run.completed', '{}'::jsonb from ended
+      select id from session where id = ${turn.session} and state = ${storableJson(turn.before)}::jsonb for update
     ),
     kept as (
-      update session set state = ${storableJson(ended.state)}::jsonb, mode = ${ended.state.mode}, updated_at = now(), saved = nextval('saved_order')
-      where id = ${ended.session} and exists (select from ended)
+      update session set state = ${storableJson(turn.state)}::jsonb, mode = ${turn.state.mode}, updated_at = now(), saved = nextval('saved_order')
+      where id in (select id from held)
     ),
     changed as (
       insert into session_change (session_id, turn, path, before, after, cause)
-      select ${ended.session}, ${ended.turn}, path, before, after, cause
-      from ended, unnest(
+      select held.id, ${turn.turn}, path, before, after, cause
+      from held, unnest(
         ${changes.map(({ path }) => path)}::text[],
         ${changes.map(({ before }) => storableJson(before))}::jsonb[],
         ${changes.map(({ after }) => storableJson(after))}::jsonb[],
@@ -178,53 +134,25 @@ export async function endTurn(db: Kysely<Database>, ended: EndedTurn): Promise<b
     ),
     answered as (
       insert into session_turn (session_id, n, role, text, tagged, run_id, mode, model, outcome, ends_at)
-      select ${ended.session}, ${ended.turn * 2}, 'assistant', ${clean(ended.message)}, tagged,
-        ${ended.run}, ${ended.mode}, ${ended.model}, ${storableJson(ended.outcome)}::jsonb,
-        length(tagged) + ${endOfTurn(ended.session, sql`n < ${ended.turn * 2}`)}
-      from ended, (select ${clean(ended.tagged)}::text as tagged) as said
+      select held.id, ${turn.turn * 2}, 'assistant', ${clean(turn.message)}, tagged,
+        ${turn.run}, ${turn.mode}, ${turn.model}, ${storableJson(turn.outcome)}::jsonb,
+        length(tagged) + ${endOfTurn(turn.session, sql`n < ${turn.turn * 2}`)}
+      from held, (select ${clean(turn.tagged)}::text as tagged) as said
     ),
-    ${knowledgeSaved(project, knowledge, sql`exists (select from ended)`)}
-    select id from ended
+    ${knowledgeSaved(project, knowledge, sql`exists (select from held)`)}
+    select id from held
   `.execute(db)
-  return rows.length > 0
+  if (rows.length === 0) throw new SessionMoved(turn.session)
 }
 
-/** The turn could not be done. The message stays: it can be tried again, or taken back. */
-export async function failTurn(
-  db: Kysely<Database>,
-  { run, step }: { readonly run: string; readonly step: string },
-  error: { readonly code: string; readonly message: string },
-): Promise<void> {
-  await sql`
-    with failed as (
-      update step set status = 'failed', error = ${storableJson(error)}::jsonb, updated_at = now()
-      where id = ${step} and status = 'running' returning id
-    ),
-    told as (
-      insert into event (run_id, type, data) select ${run}, 'run.failed', ${storableJson(error)}::jsonb from failed
-    )
-    update run set status = 'failed', active_steps = 0, error = ${storableJson(error)}::jsonb, updated_at = now()
-    where id = ${run} and exists (select from failed)
-  `.execute(db)
-}
-
-/**
- * Takes back a message that was not answered; it stays in the store, but in no prompt. Whoever still works on it finds
- * that it has ended.
- */
-export async function withdrawTurn(db: Kysely<Database>, session: string, turn: number): Promise<void> {
-  const run = turnRun({ session, turn })
-  await sql`
-    with withdrawn as (
-      update session_turn set is_withdrawn = true where session_id = ${session} and n = ${turn * 2 - 1}
-    ),
-    ended as (
-      update step set status = 'cancelled', updated_at = now()
-      where id = ${turnStep(run)} and status = 'running' returning id
-    )
-    update run set status = 'cancelled', active_steps = 0, updated_at = now()
-    where id = ${run} and exists (select from ended)
-  `.execute(db)
+/** Takes back a message that was not answered: it stays in the store, but in no prompt. */
+export async function withdrawMessage(db: Kysely<Database>, session: string, turn: number): Promise<void> {
+  await db
+    .updateTable('session_turn')
+    .set({ is_withdrawn: true })
+    .where('session_id', '=', session)
+    .where('n', '=', turn * 2 - 1)
+    .execute()
 }
 
 /** Changes that a person made between turns. */

@@ -88,7 +88,7 @@ describe('conformance: foreman/prompts.yaml', () => {
   })
 
   test('the budget is what the kit says of itself, and its own texts keep to it', async () => {
-    const { layers, reserve } = await describeSessionKit(loadWorkspace('/', { kits: [foreman] }), 'foreman')
+    const { layers, reserve } = await describeSessionKit(loadWorkspace('/', { kits: [foreman] }).context(), 'foreman')
     const { reserve: kept, total, ...targets } = budget
     for (const tier of ['full', 'medium', 'minimal'] as const) {
       for (const [id, target] of Object.entries(targets)) {

@@ -41,6 +41,7 @@ export async function commitSteps(
   try {
     const status = await engine.store.db.transaction().execute(async (tx) => {
       await leaveRun(tx, run, done)
+      for (const { result } of done) if (result.status === 'completed') await result.store?.(tx)
       const grows = done.some(({ result }) => result.status === 'completed' && isGrowing(result))
       if (grows) return endAndFollow(tx, run, done)
       const active = await endSteps(tx, run, done, completedOf(done))

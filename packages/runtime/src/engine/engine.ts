@@ -15,7 +15,8 @@ import { FlowNotFound, RunNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
-import { createReplayFlow, REPLAY } from './replay-flow.ts'
+import { Performer, type PerformOptions } from './perform-run.ts'
+import { createReplayFlow } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
@@ -65,6 +66,7 @@ export class Engine {
   readonly #context: EngineContext
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
+  #performer: Performer | undefined
 
   private constructor(options: EngineOptions) {
     this.store = options.store
@@ -115,7 +117,7 @@ export class Engine {
     if (flow) return flow
     throw new FlowNotFound(
       name,
-      [...this.flows.keys()].filter((known) => known !== REPLAY),
+      [...this.flows.values()].filter(({ isHidden }) => !isHidden).map((known) => known.name),
     )
   }
 
@@ -126,6 +128,24 @@ export class Engine {
 
   #worker(options: WorkerOptions): Worker {
     return new Worker(this.#context, { ...(this.#onOutage && { onOutage: this.#onOutage }), ...options })
+  }
+
+  /**
+   * Works on a short run in this process: quicker than `runToEnd`, one step at a time, and without events. Where
+   * another process has its step, waits for that one. @returns the run's status
+   */
+  async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
+    const { number, flow } = await this.patiently(run, () => this.#find(run))
+    this.#flow(flow)
+    this.#performer ??= new Performer(this.#context, this.#onOutage)
+    for (;;) {
+      const performed = await this.#performer.perform({ id: run, number }, options)
+      if (performed !== undefined) return performed
+      const { status } = await this.patiently(run, () => this.#find(run))
+      if (status !== 'running' || options.signal?.aborted) return status
+      await this.#performer.recover()
+      await pause(POLL_MS, options.signal)
+    }
   }
 
   /** Works on the steps of one run until it has ended, waits for a person, or the signal says stop. */
@@ -183,10 +203,10 @@ export class Engine {
     )
   }
 
-  async #find(run: string): Promise<{ readonly number: number; readonly flow: string }> {
+  async #find(run: string): Promise<{ readonly number: number; readonly flow: string; readonly status: RunStatus }> {
     const row = await this.store.db
       .selectFrom('run')
-      .select(['number', 'flow'])
+      .select(['number', 'flow', 'status'])
       .where('id', '=', run)
       .executeTakeFirst()
     if (!row) throw new RunNotFound(run)
@@ -207,6 +227,7 @@ export class Engine {
   }
 
   async close(): Promise<void> {
+    await this.#performer?.close()
     await this.#context.telemetry?.close()
     await this.store.close()
   }

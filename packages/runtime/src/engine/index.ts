@@ -33,6 +33,7 @@ export type {
   KnownStep,
   PromptPreview,
   RunRequest,
+  StepCallOptions,
   StepContext,
   StepDraft,
   StepHandler,
@@ -41,6 +42,7 @@ export type {
 export { stepId } from './insert-steps.ts'
 export { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 export { type ListedRun, listRuns, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
+export type { PerformOptions } from './perform-run.ts'
 export { previewRun } from './preview-run.ts'
 export type { RecordedCall } from './record-call.ts'
 export { recordCall } from './record-call.ts'

@@ -21,6 +21,8 @@ export interface FlowContext {
   blueprint(name: string): Blueprint
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): readonly string[]
+  /** What a blueprint's templates are told beside its inputs. */
+  overlaysFor(blueprint: string): FlowContext['overlays']
   /** The kit's actions and tags, with the workspace's own over them. */
   actions(kit: string): ActionTable
 }

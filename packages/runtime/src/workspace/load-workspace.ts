@@ -85,8 +85,15 @@ export function loadWorkspace(
     feedback: feedback ?? (async () => []),
     blueprint: getBlueprint,
     listBlueprints: list,
+    overlaysFor,
     actions: getActions,
   })
+  const overlaysFor: Workspace['overlaysFor'] = (name) => {
+    const kit = kits.find((one) => name.startsWith(`${one.name}/`))
+    const own = config.overlays ?? {}
+    if (!kit) return own
+    return guests.reduce((overlays, guest) => guest.overlays?.(kit, context({ overlays })) ?? overlays, own)
+  }
   const shelves = [
     ...(root === undefined ? [] : [ownShelf(root)]),
     ...kits.map((kit) => kitShelf(kit, guests, context())),
@@ -106,12 +113,7 @@ export function loadWorkspace(
     },
     listBlueprints: list,
     getBlueprint,
-    overlaysFor(name) {
-      const kit = kits.find((one) => name.startsWith(`${one.name}/`))
-      const own = config.overlays ?? {}
-      if (!kit) return own
-      return guests.reduce((overlays, guest) => guest.overlays?.(kit, context({ overlays })) ?? overlays, own)
-    },
+    overlaysFor,
     getActions,
   }
 }

@@ -3,7 +3,7 @@ import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime
 import { CallFailed } from '@quire/runtime/call'
 import type { JsonValue, RecordedCall } from '@quire/runtime/engine'
 import { SidePromptTooLarge } from '../errors.ts'
-import type { SessionEnv } from '../session-env.ts'
+import type { SessionContext } from '../session-context.ts'
 import type { TurnCalls } from '../turn-calls.ts'
 import { leftOutOf, tellLeftOut } from './left-out.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint } from './side-blueprint.ts'
@@ -13,13 +13,13 @@ const MOST_TRIES = 3
 
 /** What handlers ask models beside the conversation, in prompts that fit; what was left out of them is told. */
 export class SideCalls {
-  readonly #env: SessionEnv
+  readonly #context: SessionContext
   readonly #calls: TurnCalls
   readonly #told = new Map<string, Diagnostic>()
   #asked = 0
 
-  constructor(env: SessionEnv, calls: TurnCalls) {
-    this.#env = env
+  constructor(context: SessionContext, calls: TurnCalls) {
+    this.#context = context
     this.#calls = calls
   }
 
@@ -56,11 +56,11 @@ export class SideCalls {
 
   /** Asks for data of a form, again with what was wrong where it does not have it. */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
-    const { repair } = this.#env
+    const { repair } = this.#context
     let wrong: string | undefined
     for (let tries = 1; ; tries++) {
       const { value: text, leftOut } = await this.ask(side, signal, wrong)
-      const read = await parseJson(text, { schema: side.schema, ...(repair && { repair }) })
+      const read = await parseJson(text, { schema: side.schema, repair })
       if (read.state === 'complete' || read.state === 'repaired') return { value: read.value as JsonValue, leftOut }
       const why = read.diagnostics.map(({ message }) => message).join(' ')
       if (tries >= MOST_TRIES)
@@ -74,19 +74,19 @@ export class SideCalls {
     sequel: SideSequel,
     signal: AbortSignal,
   ): Promise<{ readonly reply: RecordedCall; readonly leftOut: LeftOut }> {
-    const { profile } = this.#env.models.get(side.model)
+    const { profile } = this.#context.models.get(side.model)
     const { assembly, record } = await this.#assemble(side, sequel)
     const { reserve } = assembly.tokens
     const leftOut = leftOutOf(side, assembly)
     for (const told of tellLeftOut(side, leftOut, assembly)) this.#told.set(told.message, told)
     this.#asked++
-    const reply = await this.#calls.call(
+    const reply = await this.#calls.side(
       {
         model: side.model,
         messages: assembly.messages,
         maxOutputTokens: Math.min(reserve, profile.maxOutput ?? reserve),
         purpose: {
-          flow: this.#env.kit.name,
+          flow: this.#context.kit.name,
           blueprint: side.template,
           ...side.purpose,
           ...(side.schema && { schema: side.schema }),
@@ -94,7 +94,8 @@ export class SideCalls {
         },
       },
       originsOf(assembly, new Map()),
-      { signal, record, isSide: true },
+      record,
+      signal,
     )
     if (reply.finishReason === 'content-filter' || reply.finishReason === 'refusal') {
       throw new CallFailed(side.model, 'rejected', `would not write '${side.purpose.step}'.`)
@@ -103,7 +104,7 @@ export class SideCalls {
   }
 
   async #assemble(side: SideCall, sequel: SideSequel): Promise<RecordedPrompt> {
-    const { models, kit } = this.#env
+    const { models, kit } = this.#context
     const { profile } = models.get(side.model)
     try {
       const blueprint = sideBlueprint(side, kit.blueprint.templates, sequel)
@@ -124,7 +125,7 @@ export class SideCalls {
 
   /** A short text of the kit's, or the one that comes with every process. */
   #text(name: string, values: Readonly<Record<string, unknown>>): string {
-    const { templates } = this.#env.kit.blueprint
+    const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: 'xml' }).text
   }
 }
