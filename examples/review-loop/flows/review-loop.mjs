@@ -1,5 +1,5 @@
 // A flow in a few lines of code: write, review, and again until a reviewer passes the text.
-import { findVerdict } from '@quire/core'
+import { findVerdict } from '@quire/core/response'
 import { artifactId, assembleRecorded, originsOf } from '@quire/runtime'
 
 const MOST_ROUNDS = 3

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import { type Blueprint, readTextFile } from '@quire/core'
+import type { Blueprint } from '@quire/core'
+import { readTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 import { InvalidInput } from './errors.ts'
 import { readStandardInput } from './read-standard-input.ts'

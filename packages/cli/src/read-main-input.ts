@@ -1,4 +1,4 @@
-import { readTextFile } from '@quire/core'
+import { readTextFile } from '@quire/core/template'
 import { InvalidInput } from './errors.ts'
 import { readStandardInput } from './read-standard-input.ts'
 

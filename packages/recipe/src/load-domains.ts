@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { InvalidDataFile, parseDataFile, readTextFile } from '@quire/core'
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { readTextFile } from '@quire/core/template'
 import { linesOf } from '@quire/runtime/artifact'
 import type { Folder } from '@quire/runtime/kit'
 import { checkDomainFile } from './check-domain-file.generated.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { InvalidDataFile, readTextFile } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
+import { readTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 import { DATA_NAME, namesIn } from './names-in.ts'
 import { parseRecipe } from './parse-recipe.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTextFile } from '@quire/core'
+import { readTextFile } from '@quire/core/template'
 import type { Kit } from '@quire/runtime/kit'
 import { kitLabel } from '@quire/runtime/kit'
 import { parseOnce } from '@quire/runtime/workspace'

@@ -1,4 +1,6 @@
-import type { ActionTable, AssembleOptions, Blueprint, ModelRegistry, RepairJsonText } from '@quire/core'
+import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import type { RepairJsonText } from '@quire/core/response'
 import type { CallOutcome, CallRequest, CallUsage } from '@quire/runtime/call'
 import type { Store } from '@quire/runtime/store'
 import type { Process } from './process.ts'

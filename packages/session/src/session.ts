@@ -1,4 +1,4 @@
-import { BudgetExceeded } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
 import { CallFailed } from '@quire/runtime/call'
 import { refreshStatistics, storableJson } from '@quire/runtime/store'
 import { listDocuments } from './documents.ts'

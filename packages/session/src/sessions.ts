@@ -1,4 +1,6 @@
-import { parseDataFile, QuireError, readTextFile } from '@quire/core'
+import { QuireError } from '@quire/core'
+import { parseDataFile } from '@quire/core/data-file'
+import { readTextFile } from '@quire/core/template'
 import { type Guest, kitLabel } from '@quire/runtime/kit'
 import { hasProcess, loadProcess, PROCESS_FILE } from './load-process.ts'
 import { sessionSources } from './session-sources.ts'

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Comparable, diffAssemblies, readTextFile } from '@quire/core'
+import { type Comparable, diffAssemblies } from '@quire/core/assembly'
+import { readTextFile } from '@quire/core/template'
 import { assemblePrompt } from '../assemble-prompt.ts'
 import { InvalidInput } from '../errors.ts'
 import { openWorkspace } from '../open-workspace.ts'

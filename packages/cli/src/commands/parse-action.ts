@@ -1,4 +1,6 @@
-import { type Judgement, judgeResponse, parseResponse, readTextFile, refusedActions } from '@quire/core'
+import { parseResponse } from '@quire/core'
+import { type Judgement, judgeResponse, refusedActions } from '@quire/core/action'
+import { readTextFile } from '@quire/core/template'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { readStandardInput } from '../read-standard-input.ts'

@@ -1,4 +1,6 @@
-import { type Assembly, type Diagnostic, describeSource, readTextFile } from '@quire/core'
+import type { Assembly, Diagnostic } from '@quire/core'
+import { describeSource } from '@quire/core/sourced-text'
+import { readTextFile } from '@quire/core/template'
 import { assemblePrompt } from '../assemble-prompt.ts'
 import { InvalidInput } from '../errors.ts'
 import { openWorkspace } from '../open-workspace.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
-import { readTextFile } from '@quire/core'
+import { readTextFile } from '@quire/core/template'
 import {
   changeLimits,
   costOf,

@@ -1,4 +1,4 @@
-import { parseResponse } from '../response/tags/index.ts'
+import { parseResponse } from '../response/tags/parse-response.ts'
 
 /** Parameters that are written as elements inside a parameter: `<content><flaw>…</flaw></content>`. */
 export function readChildren(markup: string): Readonly<Record<string, unknown>> | undefined {

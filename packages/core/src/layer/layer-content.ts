@@ -1,4 +1,4 @@
-import type { CondensedText } from '../condense/index.ts'
+import type { CondensedText } from '../condense/condensed-text.ts'
 import type { SourcedText } from '../source.ts'
 import type { ItemList } from './item.ts'
 

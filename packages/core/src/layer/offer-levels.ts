@@ -1,4 +1,4 @@
-import type { Condense, CondensedText } from '../condense/index.ts'
+import type { Condense, CondensedText } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Tier } from '../model/profile.ts'
 import type { SourcedText } from '../source.ts'

@@ -1,6 +1,7 @@
 import { lazySourcedText } from '../sourced-text/lazy-sourced-text.ts'
 import { trimSourcedText } from '../sourced-text/trim-sourced-text.ts'
-import { renderTemplate, type Template } from '../template/index.ts'
+import { renderTemplate } from '../template/render-template.ts'
+import type { Template } from '../template/template.ts'
 import type { LevelName } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 import type { LevelText, LevelTexts } from './offer-levels.ts'

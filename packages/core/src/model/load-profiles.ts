@@ -15,7 +15,10 @@ const packagedFile = lazily(() => {
   return toModelFile(value, dataFile('models.yaml'), () => 1)
 })
 
-/** The packaged profiles, and over them what each file states; throws `InvalidDataFile` with every problem's line. */
+/**
+ * Loads the packaged model profiles and, over them, those of `models.yaml` files.
+ * @throws InvalidDataFile with every problem and its line
+ */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
   const read = files.map((given) => {
     const { file, label = file } = typeof given === 'string' ? { file: given } : given
@@ -27,5 +30,5 @@ export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistr
 /** A `models.yaml`; `label` is what problems call it, its path unless given. */
 export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
-/** The packaged profiles alone, read once. */
+/** The packaged model profiles, loaded once. */
 export const defaultProfiles: () => ModelRegistry = lazily(() => loadProfiles())

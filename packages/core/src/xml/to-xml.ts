@@ -5,7 +5,11 @@ import { isXmlElement, type XmlElement } from './xml-element.ts'
 
 const FRAME: Source = { kind: 'frame' }
 
-/** The element as XML. Elements that hold only elements are laid out in lines; text is never given white space. */
+/**
+ * Writes an element as XML. Elements that hold only elements are laid out in lines; text gets no white space.
+ * @example
+ * toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
+ */
 export function toXml(element: XmlElement): string {
   return writeXml(element).text
 }

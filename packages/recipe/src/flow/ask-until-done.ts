@@ -1,4 +1,5 @@
-import { type Assembly, readLeadingFence } from '@quire/core'
+import type { Assembly } from '@quire/core'
+import { readLeadingFence } from '@quire/core/markdown'
 import type { ArtifactDraft, Origin, RecordedPrompt, ValueFile } from '@quire/runtime/artifact'
 import { type KnownArtifact, originsOf } from '@quire/runtime/artifact'
 import type { CallPurpose } from '@quire/runtime/call'

@@ -1,4 +1,4 @@
-import { readTextFile } from '@quire/core'
+import { readTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 import { PACKAGED_OUTLINES } from '../packaged-data.ts'
 import type { Outline } from '../recipe.ts'

@@ -1,13 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Blueprint,
-  type LayerSource,
-  loadTemplates,
-  parseBlueprint,
-  readTextFile,
-  type TemplateLibrary,
-} from '@quire/core'
+import { type Blueprint, type LayerSource, loadTemplates, parseBlueprint, type TemplateLibrary } from '@quire/core'
+import { readTextFile } from '@quire/core/template'
 
 const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 

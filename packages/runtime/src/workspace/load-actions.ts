@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ActionTable, mergeActionTables, NO_ACTIONS, parseActions, readTextFile } from '@quire/core'
+import { type ActionTable, mergeActionTables, NO_ACTIONS, parseActions } from '@quire/core/action'
+import { readTextFile } from '@quire/core/template'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
 import { parseOnce } from './parse-once.ts'

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import {
-  type ActionTable,
-  InvalidDataFile,
-  loadProfiles,
-  type ModelRegistry,
-  parseDataFile,
-  readTextFile,
-} from '@quire/core'
+import { loadProfiles, type ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { readTextFile } from '@quire/core/template'
 import { overlayFiles } from '../artifact/value-files.ts'
 import type { Environment } from '../call/ai/index.ts'
 import type { FlowContext } from '../kit/flow-context.ts'

@@ -1,16 +1,8 @@
-import {
-  type Blueprint,
-  type ItemInput,
-  type LayerDefinition,
-  type LayerSource,
-  openTag,
-  renderTemplate,
-  type Source,
-  type SourcedText,
-  SourcedTextBuilder,
-  type TemplateFinder,
-  writeXml,
-} from '@quire/core'
+import { type Blueprint, type LayerSource, renderTemplate, type SourcedText } from '@quire/core'
+import type { ItemInput, LayerDefinition } from '@quire/core/blueprint'
+import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
+import type { TemplateFinder } from '@quire/core/template'
+import { openTag, writeXml } from '@quire/core/xml'
 import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }

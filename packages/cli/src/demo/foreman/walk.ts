@@ -1,4 +1,4 @@
-import { readTextFile } from '@quire/core'
+import { readTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 
 /** One thing that the writer of the demonstration does. */

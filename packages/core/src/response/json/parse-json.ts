@@ -9,8 +9,11 @@ import { failure, readCandidate } from './read-candidate.ts'
 const MAXIMUM_TRIED = 12
 
 /**
- * Reads the JSON in a model's answer, wherever it stands, and says how it stood: `complete`, `repaired`, `truncated` or
- * `failed`. With a schema, the first value in the text that satisfies it is taken. Never rejects.
+ * Parses the JSON in a model's response, in prose and code fences too, and says in which state it was: `complete`,
+ * `repaired`, `truncated` or `failed`. With a schema, takes the first value that satisfies it. Never rejects.
+ * @example
+ * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
+ * // state: 'repaired', value: { name: 'Ada' }
  */
 export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
   const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }

@@ -6,6 +6,7 @@ import { ScanContext } from './scan-context.ts'
 import { indexTags, type TagIndex } from './tag-index.ts'
 import { DEFAULT_TAGS, type TagTable } from './tag-table.ts'
 
+/** Which tags a response may have, and how long its parts may be. */
 export interface ResponseOptions {
   /** The tags to look for; `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds one. */
   readonly tags?: TagTable
@@ -15,8 +16,10 @@ export interface ResponseOptions {
 const indices = new WeakMap<TagTable, TagIndex>()
 
 /**
- * Reads a model's response: thinking, message, actions, content updates, and whatever else the tag table has.
- * No text makes it throw, and its time is linear in the text. What it had to put up with is in `diagnostics`.
+ * Parses a model's response: thinking, message, actions, content updates, and whatever else the tag table has. Never
+ * throws, in linear time; irregularities are in `diagnostics`.
+ * @example
+ * const { message, actions } = parseResponse(text)
  */
 export function parseResponse(text: string, options: ResponseOptions = {}): ParsedResponse {
   const tags = tagIndexOf(options)

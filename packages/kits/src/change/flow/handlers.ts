@@ -1,4 +1,4 @@
-import { findVerdict } from '@quire/core'
+import { findVerdict } from '@quire/core/response'
 import {
   type ArtifactDraft,
   artifactId,

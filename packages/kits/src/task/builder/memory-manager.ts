@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkTemplateName, readTextFile } from '@quire/core'
+import { checkTemplateName, readTextFile } from '@quire/core/template'
 
 /** A document that tells about a project. */
 export interface MemoryDocument {

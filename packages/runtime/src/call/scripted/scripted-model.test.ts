@@ -1,4 +1,6 @@
-import { joinMarkdown, loadTokenizer, parseResponse, readVerdict } from '@quire/core'
+import { parseResponse, readVerdict } from '@quire/core'
+import { loadTokenizer } from '@quire/core/model'
+import { joinMarkdown } from '@quire/core/response'
 import { describe, expect, it } from 'vitest'
 import { ask, messagesFor, REQUEST, requestFor, TEMPLATE } from './test-ask.ts'
 
