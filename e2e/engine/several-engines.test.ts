@@ -44,17 +44,14 @@ const flow: Flow = {
 describe.each(KINDS)('several engines on one store, %s', (kind) => {
   let place: TestStore
   let store: Store
-  const opened: Engine[] = []
   const open = async (flows: readonly Flow[]): Promise<Engine> => {
-    const engine = await Engine.open({
+    return Engine.open({
       store,
       flows,
       models: defaultProfiles(),
       openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scripted()] }),
       random: () => 0,
     })
-    opened.push(engine)
-    return engine
   }
   const start = (engine: Engine, id: string, of: string) =>
     engine.start('here', { input: 'x', models: [], options: { kind: of } }, { id, project: 'p' })
@@ -63,7 +60,6 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     store = await place.open()
   }, 60_000)
   afterAll(async () => {
-    await Promise.all(opened.map((engine) => engine.queue.close()))
     await place.close()
   })
 

@@ -54,7 +54,6 @@ const FILES: Readonly<Record<string, string>> = {
 describe('a recipe, on a store', () => {
   let place: TestStore
   let store: Store
-  const opened: Engine[] = []
   beforeAll(async () => {
     place = await testStore('embedded')
     for (const [name, text] of Object.entries(FILES)) {
@@ -65,7 +64,6 @@ describe('a recipe, on a store', () => {
     store = await place.open()
   }, 60_000)
   afterAll(async () => {
-    await Promise.all(opened.map((engine) => engine.queue.close()))
     await place.close()
   })
 
@@ -73,7 +71,7 @@ describe('a recipe, on a store', () => {
     const kinds = [scripted(script)]
     const workspace = loadWorkspace(place.options.workspace!, { kits })
     const settings = workspace.config
-    const engine = await Engine.open({
+    return Engine.open({
       store,
       flows: await loadFlows(workspace, store),
       models: workspace.models,
@@ -82,8 +80,6 @@ describe('a recipe, on a store', () => {
       kinds,
       random: () => 0,
     })
-    opened.push(engine)
-    return engine
   }
   const run = async (engine: Engine, flow: string, id: string, options: Readonly<Record<string, JsonValue>> = {}) => {
     const request = { input: 'A shed with tools that all may borrow.', models: ['scripted/alpha'], options }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { encodeSlug } from '@quire/runtime/artifact'
 import { type AskOptions, applySettings, costOf, createAsk } from '@quire/runtime/call'
+import { storeLimits } from '@quire/runtime/engine'
 import { repairJsonText } from '@quire/runtime/response'
 import type { Store } from '@quire/runtime/store'
 import type { Workspace } from '@quire/runtime/workspace'
@@ -27,7 +28,7 @@ export function projectFolder(root: string, project: string): string {
 export function openSessionEnv({ workspace, store, kit, project, newId, ...asking }: SessionEnvOptions): SessionEnv {
   requireTrust(workspace)
   const settings = workspace.config
-  const ask = createAsk({ ...asking, settings })
+  const ask = createAsk({ ...asking, settings, shared: storeLimits(store) })
   return {
     store,
     kit: loadSessionKit(workspace, kit),

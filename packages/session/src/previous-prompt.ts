@@ -21,6 +21,7 @@ export async function previousPrompt(
   const call = await db
     .selectFrom('call')
     .select('record_blob')
+    .where('run_id', '=', turn.run_id)
     .where('step_id', '=', turnStep(turn.run_id))
     .where('record_blob', 'is not', null)
     .orderBy('created_at', 'desc')

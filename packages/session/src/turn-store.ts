@@ -100,14 +100,14 @@ export async function beginTurn(db: Kysely<Database>, begun: BegunTurn): Promise
       values (${run}, ${begun.project}, ${begun.flow}, 'running', ${run}, ${request}::jsonb,
         ${storableJson(DEFAULT_LIMITS)}::jsonb, 1, 'null')
       on conflict (id) do update set status = 'running', updated_at = now()
-      returning id
+      returning id, number
     ),
     told as (
       insert into event (run_id, type, data)
       select id, 'run.started', ${storableJson({ flow: begun.flow, session: begun.session })}::jsonb from begun
     )
-    insert into step (id, run_id, key, name, kind, depth, ordinal, status, input, output, error, attempts, missing_needs)
-    select ${step}, id, 'turn', 'turn', 'turn', 0, 0, 'running',
+    insert into step (id, run_id, run_number, key, name, kind, depth, ordinal, status, input, output, error, attempts, missing_needs)
+    select ${step}, id, number, 'turn', 'turn', 'turn', 0, 0, 'running',
       ${storableJson({ turn: begun.turn })}::jsonb, 'null', 'null', 1, 0 from begun
     on conflict (id) do update set status = 'running', attempts = step.attempts + 1, error = 'null'
   `.execute(db)

@@ -18,8 +18,8 @@ import type { Flow, RunRequest } from './flow.ts'
 import { createReplayFlow, REPLAY } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
-import { StepQueue } from './step-queue.ts'
 import { createStepRecords } from './step-records.ts'
+import { storeLimits } from './store-limits.ts'
 import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
 import { Worker, type WorkerOptions } from './worker.ts'
 import type { OnOutage } from './worker-heart.ts'
@@ -58,30 +58,27 @@ export interface RunToEndOptions {
   readonly after?: string
 }
 
-/** What runs flows: a store, a queue and the models, for as long as a command or a server lives. */
+/** What runs flows: a store and the models, for as long as a command or a server lives. */
 export class Engine {
   readonly store: Store
-  readonly queue: StepQueue
   readonly flows: ReadonlyMap<string, Flow>
   readonly #context: EngineContext
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
 
-  private constructor(options: EngineOptions, queue: StepQueue) {
+  private constructor(options: EngineOptions) {
     this.store = options.store
-    this.queue = queue
     const replay = createReplayFlow(options.store.db, options.models)
     this.flows = new Map([replay, ...options.flows].map((flow) => [flow.name, flow]))
     this.#patienceSeconds = options.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS
     this.#onOutage = options.onOutage
     this.#context = {
       store: options.store,
-      queue,
-      records: createStepRecords({ store: options.store, queue }),
+      records: createStepRecords(options),
       flows: this.flows,
       mostDeaths: MOST_DEATHS,
       sleep: pause,
-      ask: createAsk(options),
+      ask: createAsk({ ...options, shared: storeLimits(options.store) }),
       prepare: (request) => applySettings(request, options.settings ?? {}),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
@@ -90,7 +87,7 @@ export class Engine {
   }
 
   static async open(options: EngineOptions): Promise<Engine> {
-    return new Engine(options, await StepQueue.open(options.store))
+    return new Engine(options)
   }
 
   async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<StartedRun> {
@@ -210,7 +207,6 @@ export class Engine {
   }
 
   async close(): Promise<void> {
-    await this.queue.close()
     await this.#context.telemetry?.close()
     await this.store.close()
   }

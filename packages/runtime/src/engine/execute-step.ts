@@ -16,18 +16,13 @@ import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { recordCall } from './record-call.ts'
 import { spentCalls } from './spent-calls.ts'
-import type { StepQueue } from './step-queue.ts'
 import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
 import { traceStep } from './trace-step.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a step that nobody here can run is left to others before it may come here again. */
-const ELSEWHERE_SECONDS = 2
-
 export interface EngineContext {
   readonly store: Store
-  readonly queue: StepQueue
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
   /** After the deaths of so many of its claims a step is given up. */
@@ -57,12 +52,6 @@ export async function executeStep(
 ): Promise<ExecutedStep> {
   const claim: Claim = { step: row.id, epoch: row.claim }
   const keep: Keep = (work) => untilStored(work, { signal, sleep: engine.sleep })
-  const flow = engine.flows.get(row.flow)
-  if (!flow) {
-    // Others on the same database may have what this workspace does not: the step is theirs.
-    await keep(() => giveBackStep(engine, claim, ELSEWHERE_SECONDS))
-    return { run: '', status: 'lost' }
-  }
   const started = await startStep(engine, row, keep)
   const { step, trace } = started
   try {
@@ -76,7 +65,7 @@ export async function executeStep(
       return { run: step.run, status }
     }
     await engine.onBoundary?.('step.claimed', step.key)
-    const handler = flow.kinds[row.kind]
+    const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
     const result = await handler(started.context(signal))
     await engine.onBoundary?.('step.worked', step.key)

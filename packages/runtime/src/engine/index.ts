@@ -9,6 +9,7 @@ export {
   ClaimLost,
   FlowCannot,
   FlowNotFound,
+  InvalidRunId,
   InvalidStep,
   LimitReached,
   NothingToDecide,
@@ -44,12 +45,11 @@ export { previewRun } from './preview-run.ts'
 export type { RecordedCall } from './record-call.ts'
 export { recordCall } from './record-call.ts'
 export { createReplayFlow, REPLAY } from './replay-flow.ts'
-export { restoreStore } from './restore-store.ts'
 export { approveStep, cancelRun, decideStep, rejectStep, retryFailed } from './run-control.ts'
 export { type RunProgress, readProgress } from './run-progress.ts'
 export { type RunDocument, type RunSummary, summariseRun } from './run-summary.ts'
 export { type RunResource, runFingerprint, type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
-export { StepQueue } from './step-queue.ts'
 export { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MOST_RETRIES } from './step-retry.ts'
+export { storeLimits } from './store-limits.ts'
 export { Worker, type WorkerOptions } from './worker.ts'
 export type { OnOutage } from './worker-heart.ts'
