@@ -21,7 +21,7 @@ export { createResponseParser, type ResponseParser } from './response/tags/creat
 export type { ResponseOptions } from './response/tags/parse-response.ts'
 export { parseResponse } from './response/tags/parse-response.ts'
 export type { ParsedResponse } from './response/tags/parsed-response.ts'
-export { readVerdict } from './response/verdict/read-verdict.ts'
+export { parseVerdict } from './response/verdict/parse-verdict.ts'
 export type { SourcedText } from './source.ts'
 export { loadTemplates } from './template/load-templates.ts'
 /** @public */

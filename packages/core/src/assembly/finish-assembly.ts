@@ -21,7 +21,7 @@ import type { LayerPlan } from './layer-plan.ts'
 import { reportEmpty, reportLayer } from './report-layers.ts'
 
 // Counting what was left out of a huge input would take longer than the prompt itself; beyond this, prices stay unknown.
-const MOST_TOKENS_PRICED = 2_000_000
+const MAX_TOKENS_PRICED = 2_000_000
 
 interface Parts {
   readonly blueprint: Blueprint
@@ -86,7 +86,7 @@ function layLayer(plan: LayerPlan, index: number, fitted: Fitted, file: string |
 
 function reportLayers({ blueprint, contents, plans, fitted, math, between, profile }: Parts): LayerReport[] {
   const fittables = plans.map(({ fittable }) => fittable)
-  const prices = lazily(() => returnPrices(fittables, { math, between, limit: MOST_TOKENS_PRICED }))
+  const prices = lazily(() => returnPrices(fittables, { math, between, limit: MAX_TOKENS_PRICED }))
   let planned = 0
   return blueprint.layers.map((definition, index) => {
     const content = contents[index]!

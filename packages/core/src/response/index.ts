@@ -8,6 +8,6 @@ export { joinMarkdown } from './markdown/join-markdown.ts'
 export type { ContentUpdate } from './tags/parsed-response.ts'
 /** @public */
 export { DEFAULT_TAGS } from './tags/tag-table.ts'
-export { findVerdict } from './verdict/find-verdict.ts'
+export { inspectVerdict } from './verdict/inspect-verdict.ts'
 /** @public */
 export { REVIEW_VERDICTS } from './verdict/verdict-table.ts'

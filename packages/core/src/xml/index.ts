@@ -1,2 +1,2 @@
-export { openTag, writeXml } from './to-xml.ts'
+export { startTag, writeXml } from './to-xml.ts'
 export { isXmlElement, type XmlChild } from './xml-element.ts'

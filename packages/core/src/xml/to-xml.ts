@@ -22,7 +22,7 @@ export function writeXml(element: XmlElement, source: Source = FRAME): SourcedTe
 }
 
 /** An opening tag with its attributes in the order given. */
-export function openTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
+export function startTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXmlAttribute(value)}"`
   return tag + end
@@ -31,10 +31,10 @@ export function openTag(name: string, attributes: Readonly<Record<string, string
 function write(out: SourcedTextBuilder, element: XmlElement, indent: string, source: Source): void {
   const { name, attributes, children } = element
   if (children.length === 0) {
-    out.add(openTag(name, attributes, '/>'), FRAME)
+    out.add(startTag(name, attributes, '/>'), FRAME)
     return
   }
-  out.add(openTag(name, attributes), FRAME)
+  out.add(startTag(name, attributes), FRAME)
   const inLines = children.every(isXmlElement)
   for (const child of children) {
     if (inLines) out.add(`\n${indent}  `, FRAME)

@@ -2,7 +2,7 @@ import { type Blueprint, type LayerSource, renderTemplate, type SourcedText } fr
 import type { ItemInput, LayerDefinition } from '@quire/core/blueprint'
 import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
 import type { TemplateFinder } from '@quire/core/template'
-import { openTag, writeXml } from '@quire/core/xml'
+import { startTag, writeXml } from '@quire/core/xml'
 import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
@@ -106,7 +106,7 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
       continue
     }
     const { element, pieces, least = 0 } = side.material[name]!
-    if (element !== undefined) open.add(`${openTag(element)}\n`, FRAME)
+    if (element !== undefined) open.add(`${startTag(element)}\n`, FRAME)
     close()
     const kept = mayGo(side, name) ? least : pieces.length
     if (kept > 0) parts.push({ kind: 'pieces', name, pieces: pieces.slice(0, kept), isKept: true })

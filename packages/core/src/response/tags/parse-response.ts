@@ -1,6 +1,6 @@
 import { DEFAULT_RESPONSE_LIMITS, type ResponseLimits } from './limits.ts'
+import { parseFencedResponse } from './parse-fenced-response.ts'
 import type { ParsedResponse } from './parsed-response.ts'
-import { readFencedReply } from './read-fenced-reply.ts'
 import { ResponseScan } from './response-scan.ts'
 import { ScanContext } from './scan-context.ts'
 import { indexTags, type TagIndex } from './tag-index.ts'
@@ -26,7 +26,7 @@ export function parseResponse(text: string, options: ResponseOptions = {}): Pars
   const limits = { ...DEFAULT_RESPONSE_LIMITS, ...options.limits }
   const start = text.startsWith('\ufeff') ? 1 : 0
   const context = new ScanContext(text, tags, limits)
-  const fenced = readFencedReply(context, start)
+  const fenced = parseFencedResponse(context, start)
   if (fenced) return fenced.build(text)
   const scan = new ResponseScan(context)
   scan.read(start, text.length)

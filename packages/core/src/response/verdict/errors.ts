@@ -1,5 +1,5 @@
 import { QuireError } from '../../quire-error.ts'
-import type { MissingVerdictReason, VerdictMarker } from './find-verdict.ts'
+import type { MissingVerdictReason, VerdictMarker } from './inspect-verdict.ts'
 import type { VerdictTable } from './verdict-table.ts'
 
 const REASONS: Record<MissingVerdictReason, string> = {

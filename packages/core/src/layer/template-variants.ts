@@ -15,7 +15,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
 ]
 
 /** Finds a layer's template and its authored shorter versions. */
-export function readTemplateVariants(layer: LayerDefinition, context: LayerContext): LevelTexts {
+export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): LevelTexts {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
   // Values in a name are data: the library refuses any that would lead out of its folders.

@@ -8,7 +8,7 @@ import type { LayerDefinition } from './layer-definition.ts'
 import type { LevelText, LevelTexts } from './offer-levels.ts'
 
 /** Makes content of a value that a source or a caller gave. */
-export function readLayerValue(
+export function toLayerContent(
   layer: LayerDefinition,
   value: unknown,
   source: Source,
