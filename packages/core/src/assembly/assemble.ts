@@ -88,10 +88,7 @@ export async function assemble(
     if (content.kind !== 'empty') plans.push(planLayer(blueprint.layers[index]!, content, { format, math, tier }))
   }
   const between = measureBetween(plans, format, math)
-  const fitted = fitLayers(
-    plans.map(({ fittable }) => fittable),
-    { budget, reserve, math, between },
-  )
+  const fitted = fitLayers(plans, { budget, reserve, math, between })
   return finishAssembly({
     blueprint,
     contents,

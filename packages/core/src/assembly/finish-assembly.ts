@@ -75,18 +75,17 @@ export function finishAssembly(parts: Parts): Assembly {
 function layLayer(plan: LayerPlan, index: number, fitted: Fitted, file: string | undefined): LaidLayer[] {
   const form = fitted.forms[index]
   if (!form) return []
-  const { content, layer, definition } = plan
+  const { content, definition } = plan
   const frameSource: Source =
     file === undefined ? { kind: 'frame' } : { kind: 'file', file, line: definition.line ?? 1 }
   if (content.kind === 'items') {
-    return [{ layer, content: fitted.items[index]!.map((item) => content.items.get(item)), frameSource }]
+    return [{ layer: plan, content: fitted.items[index]!.map((item) => content.items.get(item)), frameSource }]
   }
-  return [{ layer, content: content.levels.find(({ name }) => name === form.name)!.content, frameSource }]
+  return [{ layer: plan, content: content.levels.find(({ name }) => name === form.name)!.content, frameSource }]
 }
 
 function reportLayers({ blueprint, contents, plans, fitted, math, between, profile }: Parts): LayerReport[] {
-  const fittables = plans.map(({ fittable }) => fittable)
-  const prices = lazily(() => returnPrices(fittables, { math, between, limit: MAX_TOKENS_PRICED }))
+  const prices = lazily(() => returnPrices(plans, { math, between, limit: MAX_TOKENS_PRICED }))
   let planned = 0
   return blueprint.layers.map((definition, index) => {
     const content = contents[index]!

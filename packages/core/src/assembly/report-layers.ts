@@ -1,7 +1,7 @@
 import type { Fitted } from '../fit/fit-layers.ts'
 import type { ReturnPrice } from '../fit/return-prices.ts'
 import type { SheetMath } from '../fit/sheet.ts'
-import type { LevelContent } from '../layer/layer-content.ts'
+import type { Level } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
 import { addLazyProperties } from '../lazy-properties.ts'
 import type { Tier } from '../model/profile.ts'
@@ -91,7 +91,7 @@ function droppedLevels(
 }
 
 /** What condensing left out, piece by piece, with the place to read it. */
-function condensedAway(level: LevelContent | undefined): Dropped[] {
+function condensedAway(level: Level | undefined): Dropped[] {
   return (level?.dropped ?? []).slice(0, MAX_DROPPED).map(({ what, source, characters }) => ({
     what: `${what} at ${describeSource(source)}, ${characters} characters`,
     count: 1,

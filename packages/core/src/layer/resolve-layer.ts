@@ -3,10 +3,10 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { Profile, Tier } from '../model/profile.ts'
 import type { TemplateFinder } from '../template/template-finder.ts'
 import { UnknownSource } from './errors.ts'
-import type { LayerContent } from './layer-content.ts'
+import type { AuthoredLevels, LayerContent } from './layer-content.ts'
 import { forTier, type LayerDefinition } from './layer-definition.ts'
 import type { LayerSource } from './layer-source.ts'
-import { type LevelTexts, offerLevels } from './offer-levels.ts'
+import { offerLevels } from './offer-levels.ts'
 import { getTemplateVariants } from './template-variants.ts'
 import { toLayerContent } from './to-layer-content.ts'
 
@@ -36,7 +36,7 @@ export async function resolveLayer(layer: LayerDefinition, context: LayerContext
   return offerLevels(layer, context.tier, found, context)
 }
 
-async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | LevelTexts> {
+async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | AuthoredLevels> {
   const name = layer.source!
   const source = Object.hasOwn(context.sources, name) ? context.sources[name] : undefined
   const { inputs, profile, tier, values, templates, isStrict } = context
