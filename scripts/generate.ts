@@ -14,6 +14,7 @@ import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-sch
 import { processSchema } from '../packages/session/src/process-schema.ts'
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
+import { coreReference } from './core-reference.ts'
 import { modelTable } from './model-table.ts'
 import { stagePage } from './stage-page.ts'
 import { stagesPicture } from './stages-picture.ts'
@@ -42,6 +43,7 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
   'docs/reference/commands.md': commandReference,
+  'docs/reference/core.md': coreReference,
   'docs/reference/models.md': modelTable,
   'docs/images/explain.svg': () => picture('render reply --input ticket.yaml --budget 950 --explain'),
   'docs/images/dialectic.svg': () => stagesPicture(dialectic),

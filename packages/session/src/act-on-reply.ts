@@ -1,11 +1,5 @@
-import {
-  type ActionOutcome,
-  type Handler,
-  type ParsedResponse,
-  renderTemplate,
-  runActions,
-  type TimeLimit,
-} from '@quire/core'
+import { type ParsedResponse, renderTemplate } from '@quire/core'
+import { type ActionOutcome, type Handler, runActions, type TimeLimit } from '@quire/core/action'
 import { SidePromptTooLarge } from './errors.ts'
 import { queryNotebook } from './notebook/index.ts'
 import type { TurnOptions } from './run-turn.ts'

@@ -1,4 +1,5 @@
-import { BudgetExceeded, parseResponse } from '@quire/core'
+import { parseResponse } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
 import { cancelRun, type Engine, RunCancelled, RunConflict, retryFailed } from '@quire/runtime/engine'
 import { getBlob } from '@quire/runtime/store'
 import { InvalidStateChange, SessionMoved, TurnFailed } from './errors.ts'

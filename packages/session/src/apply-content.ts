@@ -1,4 +1,5 @@
-import type { ContentUpdate, Diagnostic } from '@quire/core'
+import type { Diagnostic } from '@quire/core'
+import type { ContentUpdate } from '@quire/core/response'
 import { checkTextPath } from './check-document-path.ts'
 import { checkText } from './check-text.ts'
 import { InvalidTarget, UnsafeDocumentPath } from './errors.ts'

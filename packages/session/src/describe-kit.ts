@@ -1,4 +1,5 @@
-import { type Assembly, assemble, type Profile, type Tier } from '@quire/core'
+import { type Assembly, assemble, type Profile } from '@quire/core'
+import type { Tier } from '@quire/core/model'
 import type { FlowContext } from '@quire/runtime/kit'
 import { loadSessionKit } from './load-session-kit.ts'
 

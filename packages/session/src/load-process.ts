@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTextFile } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 import type { Kit } from '@quire/runtime/kit'
 import { kitLabel } from '@quire/runtime/kit'
 import { parseOnce } from '@quire/runtime/workspace'
@@ -31,7 +31,7 @@ export function readProcessFile(kit: ProcessKit, root: string | undefined): { te
   const own = root === undefined ? undefined : join(root, 'prompts', kit.name, PROCESS_FILE)
   const file = own !== undefined && existsSync(own) ? own : join(kit.root, PROCESS_FILE)
   return {
-    text: readTextFile(file),
+    text: loadTextFile(file),
     file: file === own ? `prompts/${kit.name}/${PROCESS_FILE}` : `${kitLabel(kit)}/${PROCESS_FILE}`,
   }
 }

@@ -1,4 +1,4 @@
-import { InvalidDataFile } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
 import { describe, expect, it } from 'vitest'
 import { parseProcess } from './parse-process.ts'
 import { TEST_PROCESS_TEXT, testProcess } from './test-process.ts'

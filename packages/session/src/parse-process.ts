@@ -1,4 +1,5 @@
-import { type DataProblem, InvalidDataFile, parseDataFile } from '@quire/core'
+import { type DataProblem, parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
 import { checkProcessFile } from './check-process-file.generated.ts'
 import type {
   Criterion,

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import type { ActionTable, AssembleOptions, Blueprint, ModelRegistry, RepairJsonText } from '@quire/core'
+import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import type { RepairJsonText } from '@quire/core/response'
 import { encodeSlug } from '@quire/runtime/artifact'
 import type { FlowContext } from '@quire/runtime/kit'
 import { repairJsonText } from '@quire/runtime/response'

@@ -1,4 +1,4 @@
-import type { Handler } from '@quire/core'
+import type { Handler } from '@quire/core/action'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { Process } from './process.ts'
 import type { SessionState } from './session-state.ts'

@@ -1,13 +1,7 @@
-import {
-  type ActionDetail,
-  type ActionTable,
-  availableActions,
-  type LayerSource,
-  type LayerSourceContext,
-  loadTokenizer,
-  renderTemplate,
-  toXml,
-} from '@quire/core'
+import { type LayerSource, renderTemplate, toXml } from '@quire/core'
+import { type ActionDetail, type ActionTable, availableActions } from '@quire/core/action'
+import type { LayerSourceContext } from '@quire/core/blueprint'
+import { loadTokenizer } from '@quire/core/model'
 import { getMode } from './gate.ts'
 import type { Process } from './process.ts'
 import { newSessionState } from './state-draft.ts'

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { parseDataFile, QuireError, readTextFile } from '@quire/core'
+import { QuireError } from '@quire/core'
+import { parseDataFile } from '@quire/core/data-file'
+import { loadTextFile } from '@quire/core/template'
 import { type Guest, kitLabel } from '@quire/runtime/kit'
 import { hasProcess, loadProcess, PROCESS_FILE } from './load-process.ts'
 import { sessionSources } from './session-sources.ts'
@@ -40,7 +42,7 @@ export const sessions: Guest = {
 /** What a list of kits shows. `check` reports a process that cannot be read. */
 function describeProcess(root: string): string | undefined {
   try {
-    const { value } = parseDataFile(readTextFile(`${root}/${PROCESS_FILE}`), PROCESS_FILE, () => true)
+    const { value } = parseDataFile(loadTextFile(`${root}/${PROCESS_FILE}`), PROCESS_FILE, () => true)
     const { description } = (value ?? {}) as { readonly description?: unknown }
     return typeof description === 'string' ? description : undefined
   } catch (error) {

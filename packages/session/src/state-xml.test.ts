@@ -1,4 +1,5 @@
-import { loadTokenizer, toXml } from '@quire/core'
+import { toXml } from '@quire/core'
+import { loadTokenizer } from '@quire/core/model'
 import { describe, expect, it } from 'vitest'
 import { newSessionState } from './state-draft.ts'
 import { type StateSources, sessionStateXml } from './state-xml.ts'

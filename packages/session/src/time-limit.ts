@@ -1,4 +1,4 @@
-import type { TimeLimit } from '@quire/core'
+import type { TimeLimit } from '@quire/core/action'
 
 /** Runs work under a limit; what it takes longer is given up, and it is told so. */
 export function timeLimit(signal: AbortSignal): TimeLimit {

@@ -1,4 +1,6 @@
-import type { ActionOutcome, Diagnostic, PrefixReport } from '@quire/core'
+import type { Diagnostic } from '@quire/core'
+import type { ActionOutcome } from '@quire/core/action'
+import type { PrefixReport } from '@quire/core/assembly'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { ModelChoice } from './choose-model.ts'
 import type { WorkStatus } from './session-state.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Assembly, countTokens, loadTokenizer, type Tier, toXml } from '@quire/core'
+import { type Assembly, countTokens, toXml } from '@quire/core'
+import { loadTokenizer, type Tier } from '@quire/core/model'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { describeSessionKit, loadProcess, type StateSources } from '@quire/session'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
-import type { ActionTable, AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
 import type { ValueFile } from '../artifact/value-files.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Kit } from './kit.ts'

@@ -1,4 +1,6 @@
-import { BudgetExceeded, type Diagnostic, joinMarkdown, parseJson, renderTemplate } from '@quire/core'
+import { type Diagnostic, parseJson, renderTemplate } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import { joinMarkdown } from '@quire/core/response'
 import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
 import { CallFailed } from '@quire/runtime/call'
 import type { JsonValue, RecordedCall } from '@quire/runtime/engine'

@@ -2,7 +2,7 @@
  * A property of the value itself: never one of its prototype, so `constructor`, `__proto__` or a method is simply
  * missing. Of arrays the items and `length`; of text and numbers nothing.
  */
-export function readOwn(value: unknown, key: string): unknown {
+export function findOwn(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
   return (value as Record<string, unknown>)[key]
 }

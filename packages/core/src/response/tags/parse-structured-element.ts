@@ -1,17 +1,17 @@
 import { findAttribute, toAttributes } from './attributes.ts'
 import { findOpener } from './find-opener.ts'
-import { type ParametersReading, readParameters } from './read-parameters.ts'
-import type { OpenTag } from './read-tag.ts'
+import { type ParametersReading, parseParameters } from './parse-parameters.ts'
+import type { OpenTag } from './parse-tag.ts'
 import type { RefusalProblem, ResponseParts } from './response-parts.ts'
 import type { TagDefinition } from './tag-table.ts'
 
 type Complete = Extract<ParametersReading, { kind: 'complete' }>
 
 /** Reads an action, or a kit's structured element. Only one that is whole and sound in every part is kept. */
-export function readStructuredElement(parts: ResponseParts, definition: TagDefinition, tag: OpenTag): number {
+export function parseStructuredElement(parts: ResponseParts, definition: TagDefinition, tag: OpenTag): number {
   const { context } = parts
   const type = definition.kind === 'action' ? findAttribute(tag.attributes, 'type')?.trim() : undefined
-  const reading = tag.isSelfClosing ? emptyReading(tag) : readParameters(context, definition, tag.end)
+  const reading = tag.isSelfClosing ? emptyReading(tag) : parseParameters(context, definition, tag.end)
   switch (reading.kind) {
     case 'complete': {
       const problem = findProblem(parts, definition, tag, type)

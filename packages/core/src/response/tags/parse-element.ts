@@ -1,18 +1,18 @@
 import { findAttribute, toAttributes } from './attributes.ts'
-import { readOpaqueText } from './body-text.ts'
+import { parseOpaqueText } from './body-text.ts'
 import { findBodyEnd } from './find-body-end.ts'
-import { readStructuredElement } from './read-structured-element.ts'
-import type { OpenTag } from './read-tag.ts'
+import { parseStructuredElement } from './parse-structured-element.ts'
+import type { OpenTag } from './parse-tag.ts'
 import type { ResponseParts } from './response-parts.ts'
 import type { TagDefinition } from './tag-table.ts'
 
 /** Reads the element that this tag opens into the parts; returns where reading goes on. */
-export function readElement(parts: ResponseParts, definition: TagDefinition, tag: OpenTag): number {
+export function parseElement(parts: ResponseParts, definition: TagDefinition, tag: OpenTag): number {
   const { context } = parts
   if (tag.hasOddQuotes) context.report('response.odd-quotes', tag.start, tag.name)
   if (tag.hasOddSpacing) context.report('response.odd-spacing', tag.start, tag.name)
   if (definition.kind === 'action' || definition.kind === 'structured') {
-    return readStructuredElement(parts, definition, tag)
+    return parseStructuredElement(parts, definition, tag)
   }
   if (tag.isSelfClosing) {
     keepBody(parts, definition, tag, '', tag.end)
@@ -57,7 +57,7 @@ const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {
   const { limits } = parts.context
-  const text = readOpaqueText(body)
+  const text = parseOpaqueText(body)
   if (definition.kind === 'thinking') {
     parts.thinking.push(text.trim())
     return

@@ -1,9 +1,9 @@
 import { lazySourcedText } from '../sourced-text/lazy-sourced-text.ts'
 import { trimSourcedText } from '../sourced-text/trim-sourced-text.ts'
-import { renderTemplate, type Template } from '../template/index.ts'
-import type { LevelName } from './layer-content.ts'
+import { renderTemplate } from '../template/render-template.ts'
+import type { Template } from '../template/template.ts'
+import type { AuthoredLevels, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
-import type { LevelText, LevelTexts } from './offer-levels.ts'
 import type { LayerContext } from './resolve-layer.ts'
 
 /** The file-name endings of shorter versions: `process_map.medium.md`. */
@@ -14,7 +14,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
 ]
 
 /** Finds a layer's template and its authored shorter versions. */
-export function readTemplateVariants(layer: LayerDefinition, context: LayerContext): LevelTexts {
+export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
   // Values in a name are data: the library refuses any that would lead out of its folders.
@@ -25,11 +25,11 @@ export function readTemplateVariants(layer: LayerDefinition, context: LayerConte
       const template = templates.find(name + ending)
       if (template) levels.set(level, () => renderLevel(template, layer, context))
     }
-    if (levels.size > 0) return { levels }
+    if (levels.size > 0) return levels
   }
   // Throws with everything that was tried and what there is.
   const template = templates.resolve(names)
-  return { levels: new Map([['full', () => renderLevel(template, layer, context)]]) }
+  return new Map([['full', () => renderLevel(template, layer, context)]])
 }
 
 /** A template without variables is the same text each time: one string, so that its count is found at once. */

@@ -1,7 +1,7 @@
 import { completeBareWord, endOfCertainString } from './complete-tail.ts'
 import type { JsonCandidate } from './json-candidate.ts'
+import { parseStrictJson, type StrictJson } from './parse-strict-json.ts'
 import type { JsonLimits, JsonRepair, JsonState, ParsedJson, RepairJsonText } from './parsed-json.ts'
-import { readJson, type StrictJson } from './read-json.ts'
 import { repairText } from './repair-text.ts'
 import type { JsonScan } from './scan-json.ts'
 import { scanString } from './scan-string.ts'
@@ -18,7 +18,7 @@ interface Draft {
 }
 
 /** Reads one candidate: as it is, with the certain edits, and then repaired. */
-export async function readCandidate(
+export async function parseCandidate(
   text: string,
   candidate: JsonCandidate,
   limits: JsonLimits,
@@ -99,7 +99,7 @@ function draftScalar(text: string, start: number, end: number): Draft {
 
 function tryRead(text: string): StrictJson | undefined {
   try {
-    return readJson(text)
+    return parseStrictJson(text)
   } catch {
     return undefined
   }

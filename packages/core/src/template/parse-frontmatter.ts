@@ -3,13 +3,13 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { FrontmatterError } from './errors.ts'
 import type { TemplateMeta, VariableDeclaration } from './template.ts'
 
-const LARGEST = 64 * 1024
+const MAX_CHARACTERS = 64 * 1024
 /** Enough for a shared default or two, too few for a bomb. */
-const MOST_ALIASES = 100
+const MAX_ALIASES = 100
 const DECLARATION_KEYS = ['name', 'required', 'default', 'description']
 
 /** The frontmatter's YAML as template metadata; every problem names the file and its line. */
-export function readFrontmatter(yaml: string, file: string): { meta: TemplateMeta; diagnostics: Diagnostic[] } {
+export function parseFrontmatter(yaml: string, file: string): { meta: TemplateMeta; diagnostics: Diagnostic[] } {
   const reader = new FrontmatterReader(yaml, file)
   try {
     return { meta: reader.readMeta(), diagnostics: reader.diagnostics }
@@ -34,7 +34,7 @@ class FrontmatterReader {
   }
 
   readMeta(): TemplateMeta {
-    if (this.yaml.length > LARGEST) throw this.error(`frontmatter is larger than ${LARGEST} characters.`)
+    if (this.yaml.length > MAX_CHARACTERS) throw this.error(`frontmatter is larger than ${MAX_CHARACTERS} characters.`)
     const document = parseDocument(this.yaml, { lineCounter: this.lines, prettyErrors: false, logLevel: 'silent' })
     const [error] = document.errors
     if (error) throw this.error(`frontmatter is not valid YAML: ${error.message}`, error.pos[0])
@@ -45,7 +45,7 @@ class FrontmatterReader {
     if (!isMap(root))
       throw this.error("frontmatter must be a mapping of keys to values, such as 'name: identity'.", root)
 
-    const toJs = (node: unknown): unknown => (node as Node | null)?.toJS(document, { maxAliasCount: MOST_ALIASES })
+    const toJs = (node: unknown): unknown => (node as Node | null)?.toJS(document, { maxAliasCount: MAX_ALIASES })
     // Reads the whole once, so that what aliases unfold to is bounded over all keys together.
     toJs(root)
     const extra: Record<string, unknown> = {}

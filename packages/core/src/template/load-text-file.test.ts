@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { FileUnreadable } from './errors.ts'
-import { readTextFile } from './read-text-file.ts'
+import { loadTextFile } from './load-text-file.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'quire-files-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ function put(name: string, bytes: string | number[]): string {
 
 function refusal(path: string, options = {}): FileUnreadable {
   try {
-    readTextFile(path, options)
+    loadTextFile(path, options)
   } catch (error) {
     if (error instanceof FileUnreadable) return error
     throw error
@@ -27,13 +27,13 @@ function refusal(path: string, options = {}): FileUnreadable {
 }
 
 test('text is read as it is, without a byte order mark', () => {
-  expect(readTextFile(put('a', 'é\r\n\u{1f600}'))).toBe('é\r\n\u{1f600}')
-  expect(readTextFile(put('b', '\uFEFFtext'))).toBe('text')
-  expect(readTextFile(put('c', ''))).toBe('')
+  expect(loadTextFile(put('a', 'é\r\n\u{1f600}'))).toBe('é\r\n\u{1f600}')
+  expect(loadTextFile(put('b', '\uFEFFtext'))).toBe('text')
+  expect(loadTextFile(put('c', ''))).toBe('')
 })
 
 test('a file that says it is empty, but is not, is read to its end', { skip: process.platform !== 'linux' }, () => {
-  expect(readTextFile('/proc/self/status')).toContain('Pid:')
+  expect(loadTextFile('/proc/self/status')).toContain('Pid:')
 })
 
 test.each([
@@ -57,7 +57,7 @@ test('a huge file is refused without being read', () => {
   truncateSync(path, 20_000_000_000)
   expect(refusal(path)).toMatchObject({ reason: 'too-large' })
   expect(refusal(put('small', '12345'), { limit: 4 })).toMatchObject({ reason: 'too-large' })
-  expect(readTextFile(put('fits', '1234'), { limit: 4 })).toBe('1234')
+  expect(loadTextFile(put('fits', '1234'), { limit: 4 })).toBe('1234')
 })
 
 test('folders, devices, pipes and missing files are refused, and nothing waits', () => {

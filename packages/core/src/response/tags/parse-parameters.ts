@@ -1,9 +1,9 @@
 import { findAttribute } from './attributes.ts'
-import { CDATA_OPEN, readParameterText } from './body-text.ts'
+import { CDATA_OPEN, parseParameterText } from './body-text.ts'
 import type { DegradationCode } from './degradations.ts'
 import { findParameterEnd } from './find-parameter-end.ts'
+import { type OpenTag, parseCloseTag, parseOpenTag } from './parse-tag.ts'
 import type { ResponseParameters } from './parsed-response.ts'
-import { type OpenTag, readCloseTag, readOpenTag } from './read-tag.ts'
 import type { ScanContext } from './scan-context.ts'
 import { findNameEnd, isForbiddenName, skipWhiteSpace } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
@@ -41,7 +41,7 @@ interface OpenParameter {
 }
 
 /** Reads the children of a structured element as parameters. Their bodies are opaque. */
-export function readParameters(context: ScanContext, definition: TagDefinition, bodyStart: number): ParametersReading {
+export function parseParameters(context: ScanContext, definition: TagDefinition, bodyStart: number): ParametersReading {
   const { text, tags, limits } = context
   const parameters: OpenParameter[] = []
   let at = bodyStart
@@ -83,7 +83,7 @@ export function readParameters(context: ScanContext, definition: TagDefinition, 
       continue
     }
     if (text[start + 1] === '/') {
-      const tag = readCloseTag(text, start)
+      const tag = parseCloseTag(text, start)
       if (!tag) {
         at = start + 2
         continue
@@ -112,7 +112,7 @@ export function readParameters(context: ScanContext, definition: TagDefinition, 
       at = start + 1
       continue
     }
-    const tag = readOpenTag(text, start)
+    const tag = parseOpenTag(text, start)
     if ('failedAt' in tag) {
       if (tag.isCutOff) break
       hasLooseText = true
@@ -174,7 +174,7 @@ function parameterKey(context: ScanContext, tag: OpenTag): string {
 function collect(parameters: readonly OpenParameter[], text: string): ResponseParameters {
   const params: Record<string, string | string[]> = Object.create(null)
   for (const { key, bodyStart, bodyEnd } of parameters) {
-    const value = readParameterText(text.slice(bodyStart, bodyEnd))
+    const value = parseParameterText(text.slice(bodyStart, bodyEnd))
     const earlier = params[key]
     if (earlier === undefined) params[key] = value
     else if (typeof earlier === 'string') params[key] = [earlier, value]

@@ -1,5 +1,5 @@
 import type { ParameterDefinition } from './action-definition.ts'
-import { readChildren } from './read-children.ts'
+import { parseChildren } from './parse-children.ts'
 
 /** A value as a response gave it: text, a list where the parameter was repeated, or nested parameters. */
 export type GivenValue = unknown
@@ -8,7 +8,7 @@ export type GivenValue = unknown
  * Reads a parameter as the type that its definition asks for. Types come from the definition, never from how a text
  * looks: `[1]` stays text where text is asked for. What cannot be read is handed on as it is, for validation to name.
  */
-export function readParameter(definition: ParameterDefinition, given: GivenValue): unknown {
+export function parseParameter(definition: ParameterDefinition, given: GivenValue): unknown {
   switch (definition.type) {
     case 'array':
       return readList(definition, given)
@@ -37,7 +37,7 @@ function readScalar({ type, enum: values }: ParameterDefinition, given: GivenVal
 
 function readList(definition: ParameterDefinition, given: GivenValue): unknown {
   const itemType = typeof definition.items === 'string' ? definition.items : undefined
-  const item = (value: unknown): unknown => (itemType === undefined ? value : readParameter({ type: itemType }, value))
+  const item = (value: unknown): unknown => (itemType === undefined ? value : parseParameter({ type: itemType }, value))
   if (Array.isArray(given)) return given.map(item)
   if (typeof given !== 'string') return given
   const text = given.trim()
@@ -47,7 +47,7 @@ function readList(definition: ParameterDefinition, given: GivenValue): unknown {
     return Array.isArray(parsed) ? parsed : given
   }
   if (text.startsWith('<')) {
-    const children = readChildren(text)
+    const children = parseChildren(text)
     if (children) return Object.values(children).flat().map(item)
   }
   return splitList(text).map(item)
@@ -69,7 +69,7 @@ function readObject(text: string): unknown {
     const parsed = parseStrictly(trimmed)
     return typeof parsed === 'object' ? parsed : undefined
   }
-  return trimmed.startsWith('<') ? readChildren(trimmed) : undefined
+  return trimmed.startsWith('<') ? parseChildren(trimmed) : undefined
 }
 
 function parseStrictly(text: string): unknown {

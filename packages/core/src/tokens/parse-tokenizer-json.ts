@@ -24,7 +24,7 @@ export interface TokenizerParts {
 }
 
 /** The patterns, pieces and merges of a `tokenizer.json`; `units` says how its pieces are written. */
-export function readTokenizerJson(json: string, units: 'bytes' | 'characters'): TokenizerParts {
+export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'): TokenizerParts {
   const { pre_tokenizer: before, model } = JSON.parse(json) as TokenizerJson
   const names = Object.keys(model.vocab)
   const unitOf = units === 'bytes' ? BYTE_OF_CHARACTER : undefined

@@ -1,6 +1,6 @@
 import type { CodeRegion } from './code-regions.ts'
 import { findBodyEnd } from './find-body-end.ts'
-import { readOpenTag } from './read-tag.ts'
+import { parseOpenTag } from './parse-tag.ts'
 import type { ResponseParts } from './response-parts.ts'
 import { ResponseScan } from './response-scan.ts'
 import { ScanContext } from './scan-context.ts'
@@ -11,7 +11,7 @@ import { skipWhiteSpace } from './tag-names.ts'
  * quotes is text. So: nothing but thinking before it, nothing behind it, no other fence between its elements, and a
  * message in it, since that is what a reply must have. Undefined for everything else.
  */
-export function readFencedReply(context: ScanContext, start: number): ResponseParts | undefined {
+export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context
   const fence = findLeadingFence(context, start)
   if (!fence) return undefined
@@ -41,7 +41,7 @@ function findLeadingFence(context: ScanContext, start: number): CodeRegion | und
   for (;;) {
     const definition = tags.opening(text, at)
     if (definition?.kind !== 'thinking') break
-    const tag = readOpenTag(text, at)
+    const tag = parseOpenTag(text, at)
     if ('failedAt' in tag || tag.isSelfClosing) return undefined
     const body = findBodyEnd(context, definition, tag.end)
     if (body.kind !== 'closed') return undefined

@@ -7,7 +7,7 @@ export interface StrictJson {
 }
 
 /** Reads valid JSON, keeping what `JSON.parse` would throw away of keys that stand twice. Throws SyntaxError. */
-export function readJson(text: string): StrictJson {
+export function parseStrictJson(text: string): StrictJson {
   const value: unknown = JSON.parse(text)
   // Most texts have no such key: counting is cheaper than building the value a second time.
   if (countMembersWritten(text) === countMembersRead(value)) return { value, duplicateKeys: [] }

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { MissingVerdict } from './errors.ts'
-import { findVerdict } from './find-verdict.ts'
-import { readVerdict } from './read-verdict.ts'
+import { inspectVerdict } from './inspect-verdict.ts'
+import { parseVerdict } from './parse-verdict.ts'
 import { REVIEW_VERDICTS, type VerdictTable } from './verdict-table.ts'
 
 interface Case {
@@ -20,14 +20,14 @@ const file = join(import.meta.dirname, '../../../../../spec/response/verdict/ver
 describe('conformance: verdicts.yaml', () => {
   const { cases } = parse(readFileSync(file, 'utf8')) as { cases: readonly Case[] }
   it.each(cases)('$name', ({ text, verdict, missing }) => {
-    const found = findVerdict(text)
+    const found = inspectVerdict(text)
     expect({ verdict: found.verdict?.name, missing: found.reason }).toEqual({ verdict, missing })
   })
 })
 
-describe('readVerdict', () => {
+describe('parseVerdict', () => {
   it('throws only MissingVerdict, with what was written and what was expected', () => {
-    expect(() => readVerdict('<review>LGTM</review>')).toThrow(
+    expect(() => parseVerdict('<review>LGTM</review>')).toThrow(
       'The response has no verdict: a marker holds something else. Found: "LGTM". Ask for <review>…</review> with one of PASS, NEEDS_REVISION, NEEDS_CHANGES, MAJOR_ISSUES, REJECTED, outside of code and thinking.',
     )
     const parts = fc.constantFrom(
@@ -56,7 +56,7 @@ describe('readVerdict', () => {
         ),
         (text) => {
           try {
-            expect(REVIEW_VERDICTS.verdicts.map(({ name }) => name)).toContain(readVerdict(text).name)
+            expect(REVIEW_VERDICTS.verdicts.map(({ name }) => name)).toContain(parseVerdict(text).name)
           } catch (error) {
             expect(error).toBeInstanceOf(MissingVerdict)
           }
@@ -71,7 +71,7 @@ describe('readVerdict', () => {
     fc.assert(
       fc.property(filler, filler, (one, other) => {
         const text = `<review>REJECTED</review>${one}<review>PASS</review>${other}`
-        expect(findVerdict(text).verdict?.isPass ?? false).toBe(false)
+        expect(inspectVerdict(text).verdict?.isPass ?? false).toBe(false)
       }),
     )
   })
@@ -81,9 +81,9 @@ describe('readVerdict', () => {
       marker: 'gate',
       verdicts: [{ name: 'OPEN', isPass: true, aliases: ['GO AHEAD'] }, { name: 'SHUT' }],
     }
-    expect(readVerdict('<gate>go-ahead</gate>', { table })).toEqual({ name: 'OPEN', isPass: true, severity: 0 })
-    expect(readVerdict('<gate>open</gate><gate>shut</gate>', { table }).name).toBe('SHUT')
-    expect(() => readVerdict('<review>PASS</review>', { table })).toThrow(MissingVerdict)
+    expect(parseVerdict('<gate>go-ahead</gate>', { table })).toEqual({ name: 'OPEN', isPass: true, severity: 0 })
+    expect(parseVerdict('<gate>open</gate><gate>shut</gate>', { table }).name).toBe('SHUT')
+    expect(() => parseVerdict('<review>PASS</review>', { table })).toThrow(MissingVerdict)
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('readVerdict', () => {
     '*',
   ])('reads a megabyte of %j in linear time', (unit) => {
     const started = performance.now()
-    findVerdict(unit.repeat(1_000_000 / unit.length))
+    inspectVerdict(unit.repeat(1_000_000 / unit.length))
     expect(performance.now() - started).toBeLessThan(1_500)
   })
 })

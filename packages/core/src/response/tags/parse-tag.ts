@@ -34,7 +34,7 @@ function fail(text: string, failedAt: number): NoTag {
   return { failedAt, isCutOff: failedAt >= text.length }
 }
 
-export function readOpenTag(text: string, start: number): OpenTag | NoTag {
+export function parseOpenTag(text: string, start: number): OpenTag | NoTag {
   const nameStart = skipWhiteSpace(text, start + 1)
   let at = findNameEnd(text, nameStart)
   if (at === nameStart) return fail(text, at)
@@ -96,7 +96,7 @@ export interface CloseTag {
   readonly nameEnd: number
 }
 
-export function readCloseTag(text: string, start: number): CloseTag | undefined {
+export function parseCloseTag(text: string, start: number): CloseTag | undefined {
   const nameStart = skipWhiteSpace(text, start + 2)
   const nameEnd = findNameEnd(text, nameStart)
   const close = skipWhiteSpace(text, nameEnd)

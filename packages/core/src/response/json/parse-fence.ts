@@ -21,11 +21,11 @@ export interface JsonFence {
 }
 
 /** Reads the fenced block whose mark ends at `infoStart`. */
-export function readFence(
+export function parseFence(
   text: string,
   infoStart: number,
   opening: Omit<FenceLine, 'info'>,
-  maximumDepth: number,
+  maxDepth: number,
 ): JsonFence {
   const newline = text.indexOf('\n', infoStart)
   const infoEnd = newline < 0 ? text.length : newline
@@ -42,9 +42,9 @@ export function readFence(
     return { end: closing.end, isRunaway: false, ...(scalar && { found: { candidate: scalar, rank } }) }
   }
   // A string may hold a fence of its own, so the value is first read as far as it goes.
-  const whole = scanJson(text, first, text.length, maximumDepth)
+  const whole = scanJson(text, first, text.length, maxDepth)
   const isRunaway = whole.isInString && closing.start < text.length
-  const scan = isRunaway ? { ...scanJson(text, first, closing.start, maximumDepth), isEndedByFence: true } : whole
+  const scan = isRunaway ? { ...scanJson(text, first, closing.start, maxDepth), isEndedByFence: true } : whole
   const end = scan.end <= closing.start ? closing.end : (findClosingFence(text, scan.end, opening) ?? openEnd).end
   return { found: { candidate: { kind: 'container', scan }, rank }, end, isRunaway }
 }

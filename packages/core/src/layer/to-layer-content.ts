@@ -3,17 +3,16 @@ import { writeXml } from '../xml/to-xml.ts'
 import { isXmlElement } from '../xml/xml-element.ts'
 import { InvalidLayerValue } from './errors.ts'
 import { type ItemInput, ItemList } from './item.ts'
-import type { LayerContent, LevelName } from './layer-content.ts'
+import type { AuthoredLevels, LayerContent, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
-import type { LevelText, LevelTexts } from './offer-levels.ts'
 
 /** Makes content of a value that a source or a caller gave. */
-export function readLayerValue(
+export function toLayerContent(
   layer: LayerDefinition,
   value: unknown,
   source: Source,
   limit: number | undefined,
-): LayerContent | LevelTexts {
+): LayerContent | AuthoredLevels {
   if (Array.isArray(value)) return itemsOf(layer, value, limit, 0)
   if (isRecord(value) && Array.isArray(value.items)) {
     const startsAt = typeof value.startsAt === 'number' && value.startsAt > 0 ? value.startsAt : 0
@@ -26,9 +25,9 @@ export function readLayerValue(
       if (level !== undefined) levels.set(name, () => levelText(level, source))
     }
     if (!levels.has('full')) throw new InvalidLayerValue(layer.id, "levels must have at least 'full'.")
-    return { levels }
+    return levels
   }
-  return { levels: new Map([['full', () => levelText(value, source)]]) }
+  return new Map([['full', () => levelText(value, source)]])
 }
 
 function itemsOf(

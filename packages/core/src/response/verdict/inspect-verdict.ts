@@ -18,7 +18,7 @@ export interface Verdict {
 
 export type MissingVerdictReason = 'none' | 'empty' | 'unknown' | 'unclosed'
 
-export interface VerdictSearch {
+export interface VerdictInspection {
   readonly verdict?: Verdict
   /** Why there is none. */
   readonly reason?: MissingVerdictReason
@@ -29,13 +29,13 @@ export interface VerdictOptions {
   readonly table?: VerdictTable
 }
 
-const MAXIMUM_WRITTEN = 100
+const MAX_WRITTEN = 100
 
 /**
  * Looks for verdict markers in text, in JSON strings and behind escapes, but not in what the response only quotes or
  * thinks. The most severe wins. A marker that cannot be read makes a pass doubtful, and a doubtful pass is none.
  */
-export function findVerdict(text: string, options: VerdictOptions = {}): VerdictSearch {
+export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS
   const known = new Map<string, number>()
   for (const [severity, { name, aliases = [] }] of table.verdicts.entries()) {
@@ -46,9 +46,8 @@ export function findVerdict(text: string, options: VerdictOptions = {}): Verdict
   let reason: MissingVerdictReason | undefined
   for (const part of responseTexts(text)) {
     for (const body of markerBodies(maskQuoted(part), table.marker)) {
-      const severity =
-        body === undefined || body.length > MAXIMUM_WRITTEN ? undefined : known.get(normalizeVerdict(body))
-      const written = (body ?? '').trim().slice(0, MAXIMUM_WRITTEN)
+      const severity = body === undefined || body.length > MAX_WRITTEN ? undefined : known.get(normalizeVerdict(body))
+      const written = (body ?? '').trim().slice(0, MAX_WRITTEN)
       if (severity === undefined) {
         reason ??= body === undefined ? 'unclosed' : written === '' ? 'empty' : 'unknown'
         markers.push({ written })

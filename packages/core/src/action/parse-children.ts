@@ -1,7 +1,7 @@
-import { parseResponse } from '../response/tags/index.ts'
+import { parseResponse } from '../response/tags/parse-response.ts'
 
 /** Parameters that are written as elements inside a parameter: `<content><flaw>…</flaw></content>`. */
-export function readChildren(markup: string): Readonly<Record<string, unknown>> | undefined {
+export function parseChildren(markup: string): Readonly<Record<string, unknown>> | undefined {
   const { actions, stray } = parseResponse(`<action type="nested">${markup}</action>`)
   const action = actions[0]
   if (actions.length !== 1 || !action || stray !== '' || Object.keys(action.params).length === 0) return undefined

@@ -1,8 +1,8 @@
 import type { PairPriority } from './count-merged.ts'
 import { makePieceTable, writeUnits } from './make-piece-table.ts'
 import { MergeList } from './merge-list.ts'
+import { parseRanks } from './parse-ranks.ts'
 import type { PieceTable } from './piece-table.ts'
-import { readRanks } from './read-ranks.ts'
 
 export interface MistralParts {
   readonly names: readonly string[]
@@ -18,7 +18,7 @@ export interface MistralParts {
  * Only runs of spaces are scored last, and for them the order is in the list of merges. For the rest that list is
  * not read: the package has lost the carriage return with which 51 pieces end, so that `">` would merge too late.
  */
-export function readMistral(vocabulary: string, merges: string): MistralParts {
+export function parseMistral(vocabulary: string, merges: string): MistralParts {
   const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')
   const pairs = Buffer.from(merges, 'base64')
   const text = names.slice()
@@ -52,11 +52,11 @@ function isRun(name: string): boolean {
 }
 
 /** Tekken's file: the pattern, and the ranks as one line, `! 0 AA== AQ== …`, each piece's bytes in Base64. */
-export function readTekken(json: string): { readonly pattern: RegExp; readonly pieces: PieceTable } {
+export function parseTekken(json: string): { readonly pattern: RegExp; readonly pieces: PieceTable } {
   const file = JSON.parse(json) as { config: { pattern: string }; bpe_ranks: string }
   const ranks = file.bpe_ranks.split(' ').slice(2)
   return {
     pattern: new RegExp(file.config.pattern, 'gu'),
-    pieces: readRanks(Buffer.from(ranks.map((piece, rank) => `${piece} ${rank}\n`).join(''), 'latin1')),
+    pieces: parseRanks(Buffer.from(ranks.map((piece, rank) => `${piece} ${rank}\n`).join(''), 'latin1')),
   }
 }

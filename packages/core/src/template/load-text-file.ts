@@ -5,7 +5,7 @@ import { FileUnreadable } from './errors.ts'
 /** Far more than a prompt can use, far less than would hurt. */
 const DEFAULT_LIMIT = 8 * 1024 * 1024
 
-export interface ReadTextFileOptions {
+export interface LoadTextFileOptions {
   /** Largest size in bytes; 8 MB unless told. */
   readonly limit?: number
   /** What errors call the file, where that is not its path. */
@@ -16,7 +16,7 @@ export interface ReadTextFileOptions {
  * A file's text: UTF-8 without its byte order mark. The one place in core that reads files, so that devices, pipes,
  * folders, huge files, binary and other encodings are refused everywhere, in the same words.
  */
-export function readTextFile(path: string, options: ReadTextFileOptions = {}): string {
+export function loadTextFile(path: string, options: LoadTextFileOptions = {}): string {
   const label = options.label ?? path
   const bytes = readBytes(path, label, options.limit ?? DEFAULT_LIMIT)
   if (!isUtf8(bytes)) throw notUtf8(label, bytes)
