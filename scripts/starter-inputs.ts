@@ -6,7 +6,7 @@ import {
   type Job,
   type PromptQuestion,
   sliceOfPlan,
-} from '@quire/runtime/prompts'
+} from '@quire/recipe/prompts'
 import { stringify } from 'yaml'
 import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'

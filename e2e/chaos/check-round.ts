@@ -97,7 +97,7 @@ export async function checkLeftOvers(place: ChaosPlace): Promise<string[]> {
   }
   for (const process of processes) findings.push(`still running: ${process}`)
   const files = readdirSync(place.dir, { recursive: true }).map(String)
-  for (const file of files.filter((name) => /\.tmp$|\.preparing$|store\.json\.\d+$/.test(name))) {
+  for (const file of files.filter((name) => /\.tmp$|\.preparing$/.test(name))) {
     findings.push(`a temporary file is left: ${file}`)
   }
   return findings

@@ -13,6 +13,7 @@ import {
   openStore,
   type RunSummary,
   type Store,
+  scripted,
 } from '@quire/runtime'
 
 const KIT = fileURLToPath(new URL('../../packages/kits/dialectic/', import.meta.url))
@@ -72,13 +73,14 @@ export async function runDialectic<T>(options: RunOptions, use: (ran: Ran) => Pr
   const { workspace: dir, databaseUrl, flow = 'dialectic', run = 'one', models = TWO } = options
   const workspace = loadWorkspace(dir, { kits })
   const store = await openStore({ databaseUrl })
-  const script = await loadScript(join(dir, 'scripted.yaml'))
+  const kinds = [scripted(await loadScript(join(dir, 'scripted.yaml')))]
   const engine = await Engine.open({
     store,
     flows: await loadFlows(workspace, store),
     models: workspace.models,
     settings: workspace.config,
-    openModel: (id) => openModel(id, { settings: workspace.config, environment: {}, scripted: script }),
+    openModel: (id) => openModel(id, { settings: workspace.config, environment: {}, kinds }),
+    kinds,
     random: () => 0,
   })
   try {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles } from '@quire/core'
-import { AnswerUnusable, Engine, type Flow, openModel, type StepContext, showRun } from '@quire/runtime'
+import { AnswerUnusable } from '@quire/recipe'
+import { Engine, type Flow, openModel, type StepContext, scripted, showRun } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
@@ -48,7 +49,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
       store,
       flows,
       models: defaultProfiles(),
-      openModel: (id) => openModel(id, { settings: {}, environment: {}, scripted: {} }),
+      openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scripted()] }),
       random: () => 0,
     })
   }

@@ -1,4 +1,5 @@
-import type { ScriptedOptions, Session } from '@quire/runtime'
+import type { ScriptedOptions } from '@quire/runtime'
+import type { Session } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 

@@ -5,14 +5,13 @@ import { kits } from '@quire/kits'
 import {
   loadWorkspace,
   type Model,
-  type OpenSessionOptions,
   openModel,
-  openSessionEnv,
   openStore,
   type ScriptedOptions,
-  Session,
   type Store,
+  scripted,
 } from '@quire/runtime'
+import { type OpenSessionOptions, openSessionEnv, Session } from '@quire/session'
 
 interface TestModels {
   readonly scripted?: ScriptedOptions
@@ -38,14 +37,16 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   return {
     dir,
     store,
-    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted = {}, model }) {
+    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted: script, model }) {
+      const kinds = [scripted(script)]
       const workspace = loadWorkspace(dir, { kits })
       const env = openSessionEnv({
         workspace,
         store,
         kit,
         project,
-        openModel: (name) => model ?? openModel(name, { settings: workspace.config, environment: {}, scripted }),
+        openModel: (name) => model ?? openModel(name, { settings: workspace.config, environment: {}, kinds }),
+        kinds,
         random: () => 0,
         newId: () => `test-${++names}`,
       })

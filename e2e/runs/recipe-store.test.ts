@@ -12,6 +12,7 @@ import {
   openModel,
   parseFault,
   type ScriptedOptions,
+  scripted,
   showRun,
   traceLineage,
   verifyPrompt,
@@ -66,7 +67,8 @@ describe('a recipe, on a store', () => {
     await place.close()
   })
 
-  const open = async (scripted: ScriptedOptions = {}): Promise<Engine> => {
+  const open = async (script?: ScriptedOptions): Promise<Engine> => {
+    const kinds = [scripted(script)]
     const workspace = loadWorkspace(place.options.workspace!, { kits })
     const settings = workspace.config
     return Engine.open({
@@ -74,7 +76,8 @@ describe('a recipe, on a store', () => {
       flows: await loadFlows(workspace, store),
       models: workspace.models,
       settings,
-      openModel: (id) => openModel(id, { settings, environment: {}, scripted }),
+      openModel: (id) => openModel(id, { settings, environment: {}, kinds }),
+      kinds,
       random: () => 0,
     })
   }
@@ -169,9 +172,13 @@ describe('a recipe, on a store', () => {
   test('feedback that a flow could do nothing with is refused, and nothing is stored', async () => {
     const engine = await open()
     const { documents } = await run(engine, 'task', 'done', { depth: 0 })
-    const given = giveFeedback(store.db, 'done', documents[0]!.id, 'Too long.', [...engine.flows.values()])
+    const given = giveFeedback(
+      store.db,
+      { run: 'done', document: documents[0]!.id, text: 'Too long.' },
+      engine.flows.values(),
+    )
     await expect(given).rejects.toThrow(/Flow 'task' takes no feedback: .*hooks\//)
-    const { rows } = await sql`select 1 from feedback where run_id = 'done'`.execute(store.db)
+    const { rows } = await sql`select 1 from artifact where run_id = 'done' and kind = 'feedback'`.execute(store.db)
     expect(rows).toEqual([])
   }, 60_000)
 

@@ -5,10 +5,10 @@ import { foreman } from '../../packages/kits/src/foreman/index.ts'
 import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
 import type { Model } from '../../packages/runtime/src/call/model.ts'
 import { type ScriptedRule, scriptedModel } from '../../packages/runtime/src/call/scripted/index.ts'
-import { openSessionEnv, projectFolder, Session } from '../../packages/runtime/src/session/index.ts'
-import type { TurnAction, TurnResult } from '../../packages/runtime/src/session/turn-result.ts'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { loadWorkspace } from '../../packages/runtime/src/workspace/index.ts'
+import { openSessionEnv, projectFolder, Session } from '../../packages/session/src/index.ts'
+import type { TurnAction, TurnResult } from '../../packages/session/src/turn-result.ts'
 
 /** A session with a foreman that says what a test tells it to; side prompts are answered by rules. */
 export interface ForemanSession {

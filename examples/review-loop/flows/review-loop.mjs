@@ -4,7 +4,7 @@ import { artifactId, assembleRecorded, originsOf } from '@quire/runtime'
 
 const MOST_ROUNDS = 3
 
-/** @param {import('@quire/runtime').FlowEnvironment} environment */
+/** @param {import('@quire/runtime').FlowContext} environment */
 export default function reviewLoop(environment) {
   const ask = async ({ run, step, call }, blueprint, inputs) => {
     const model = run.request.models[blueprint === 'review' ? run.request.models.length - 1 : 0]

@@ -1,11 +1,11 @@
 import { Engine, loadFlows, openModel, openStore, openTelemetry } from '@quire/runtime'
 import { outputFor } from './define-command.ts'
+import { workspaceModelKinds } from './model-kinds.ts'
 import { openTrustedWorkspace, type TrustedOptions } from './open-trusted-workspace.ts'
 import { outageNote } from './outage-note.ts'
 import { terminalText } from './terminal-text.ts'
 import { isTrustGiven } from './trust-option.ts'
 import { workspaceRoot } from './workspace-root.ts'
-import { workspaceScript } from './workspace-script.ts'
 
 export interface EngineCommandOptions extends TrustedOptions {
   /** Faults that scripted models are given: `truncate:80`. */
@@ -27,7 +27,7 @@ export async function withEngine<T>(
     databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options), isTrusted: isTrustGiven(options) },
   )
   const settings = workspace.config
-  const scripted = await workspaceScript(workspaceRoot(options), options.fault)
+  const kinds = await workspaceModelKinds(workspaceRoot(options), options.fault)
   const telemetry = await openTelemetry({
     settings: settings.telemetry,
     environment: process.env,
@@ -38,7 +38,8 @@ export async function withEngine<T>(
     flows: await loadFlows(workspace, store),
     models: workspace.models,
     settings,
-    openModel: (id) => openModel(id, { settings, environment: process.env, scripted }),
+    openModel: (id) => openModel(id, { settings, environment: process.env, kinds }),
+    kinds,
     random: Math.random,
     ...(options.storeWait !== undefined && { patienceSeconds: options.storeWait }),
     onOutage: outageNote((text) => outputFor(options).note(text)),

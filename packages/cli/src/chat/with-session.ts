@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { nameModel, openModel, openStore, type Store } from '@quire/runtime'
 import {
   type ListedSession,
   listSessions,
   loadSessionKit,
-  nameModel,
-  openModel,
   openSessionEnv,
-  openStore,
   type Process,
   projectFolder,
   Session,
-  type Store,
-} from '@quire/runtime'
+} from '@quire/session'
 import type { ChatCommandOptions } from '../commands/chat.ts'
 import { InvalidInput } from '../errors.ts'
+import { workspaceModelKinds } from '../model-kinds.ts'
 import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
 import { projectName } from '../project-name.ts'
 import { isTrustGiven } from '../trust-option.ts'
 import { workspaceRoot } from '../workspace-root.ts'
-import { workspaceScript } from '../workspace-script.ts'
 
 /** A conversation that is open, and where it takes place. */
 export interface ChatPlace {
@@ -42,7 +39,7 @@ export async function withSession<T>(
   const workspace = await openTrustedWorkspace(options)
   const { process: steps } = loadSessionKit(workspace, kit)
   const settings = workspace.config
-  const scripted = await workspaceScript(root, options.fault)
+  const kinds = await workspaceModelKinds(root, options.fault)
   const databaseUrl = options.isEmbedded ? undefined : process.env.DATABASE_URL
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: root, isTrusted: isTrustGiven(options) })
   try {
@@ -54,11 +51,12 @@ export async function withSession<T>(
       store,
       kit,
       project,
-      openModel: (id) => openModel(id, { settings, environment: process.env, scripted }),
+      openModel: (id) => openModel(id, { settings, environment: process.env, kinds }),
+      kinds,
       random: Math.random,
       newId: randomUUID,
     })
-    const asAsked = (model: string): string => nameModel(model, workspace.models, settings)
+    const asAsked = (model: string): string => nameModel(model, workspace.models, settings, kinds)
     const id = options.session ?? usualSession(sessions, kit, project)
     const wanted = options.models ?? modelsFor(sessions, id, options.model ?? settings.model)
     const models = wanted.map(asAsked)

@@ -1,5 +1,6 @@
-import { examineMachine } from '@quire/runtime'
+import { examineAgents, examineMachine } from '@quire/runtime'
 import { EXIT, Exit } from '../exit-code.ts'
+import { MODEL_KINDS } from '../model-kinds.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { isTrustGiven } from '../trust-option.ts'
@@ -11,6 +12,8 @@ export async function doctor(options: DoctorOptions, output: Output): Promise<vo
   const examination = await examineMachine({
     openWorkspace: () => openWorkspace(options),
     environment: process.env,
+    kinds: MODEL_KINDS,
+    examine: [examineAgents],
     nodeVersion: process.versions.node,
     isDeep: options.deep ?? false,
     isTrusted: isTrustGiven({}),

@@ -41,7 +41,7 @@ export function addKitsCommand(program: Command): void {
 
 async function showKit(kit: string, options: CommonOptions): Promise<void> {
   const { openWorkspace } = await import('../open-workspace.ts')
-  const { describeSessionKit } = await import('@quire/runtime')
+  const { describeSessionKit } = await import('@quire/session')
   const { kitView } = await import('../views/kit-view.ts')
   const output = outputFor(options)
   const described = await describeSessionKit(openWorkspace(options), kit)

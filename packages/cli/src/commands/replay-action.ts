@@ -1,5 +1,6 @@
 import { nameModel, REPLAY, verifyPrompt } from '@quire/runtime'
 import { EXIT, Exit } from '../exit-code.ts'
+import { MODEL_KINDS } from '../model-kinds.ts'
 import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
 import type { Output } from '../output.ts'
 import { projectName } from '../project-name.ts'
@@ -28,7 +29,7 @@ export async function replay(id: string, options: ReplayOptions, output: Output)
   const workspace = await openTrustedWorkspace(options)
   const summary = await withEngine(options, {}, async (engine) => {
     const run = runId(options.runId, 'replay-')
-    const models = [nameModel(model, workspace.models, workspace.config)]
+    const models = [nameModel(model, workspace.models, workspace.config, MODEL_KINDS)]
     await engine.start(REPLAY, { input: id, models, options: {} }, { id: run, project: projectName({}, workspace) })
     return showProgress(engine, run, { concurrency: 1, output })
   })

@@ -16,6 +16,7 @@ import {
 import { EXIT, Exit } from '../exit-code.ts'
 import { flowOptions } from '../flow-options.ts'
 import { readLimits } from '../limit-options.ts'
+import { MODEL_KINDS } from '../model-kinds.ts'
 import { openTrustedWorkspace } from '../open-trusted-workspace.ts'
 import type { Output } from '../output.ts'
 import { projectName } from '../project-name.ts'
@@ -34,7 +35,7 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
   const workspace = await openTrustedWorkspace(options)
   const { model: usual } = workspace.config
   const wanted = options.models ?? (usual === undefined ? [] : [usual])
-  const models = wanted.map((model) => nameModel(model, workspace.models, workspace.config))
+  const models = wanted.map((model) => nameModel(model, workspace.models, workspace.config, MODEL_KINDS))
   const request = { input, models, options: flowOptions(options) }
   if (options.dryRun) {
     await preview(flow, request, workspace, options, output)
@@ -98,7 +99,7 @@ function warnOfUnpriced(
 ): void {
   if (limits.cost === undefined) return
   const isUnpriced = (id: string): boolean =>
-    costOf(known.get(id).profile, { inputTokens: 1, outputTokens: 1 }) === undefined
+    costOf(known.get(id).profile, { inputTokens: 1, outputTokens: 1 }, MODEL_KINDS) === undefined
   const unpriced = [...new Set(models)].filter(isUnpriced)
   if (unpriced.length > 0) {
     output.note(`No price is known for ${unpriced.join(', ')}: what they cost does not count towards --max-cost.`)

@@ -7,9 +7,9 @@ import type { ItemList } from '../layer/item.ts'
 import type { LayerContent, LevelContent } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition, type PerTier } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
-import { escapeXmlText } from '../render/escape-xml.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../render/format.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
+import { escapeXmlText } from '../xml/escape-xml.ts'
 
 /**
  * About how many tokens of conversation are left out at a time: more where windows are large. The larger, the more of

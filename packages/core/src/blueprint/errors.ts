@@ -2,7 +2,7 @@ import { QuireError } from '../quire-error.ts'
 
 /** Inputs that a blueprint requires and nobody gave. */
 export class MissingInput extends QuireError {
-  readonly code = 'missing-input'
+  static override readonly code = 'missing-input'
   readonly blueprint: string
   readonly missing: readonly string[]
 

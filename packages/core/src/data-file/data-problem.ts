@@ -9,7 +9,7 @@ export interface DataProblem {
 
 /** A YAML file that cannot be used; every problem found, not only the first. */
 export class InvalidDataFile extends QuireError {
-  readonly code = 'invalid-data-file'
+  static override readonly code = 'invalid-data-file'
   readonly file: string
   readonly problems: readonly DataProblem[]
 

@@ -2,7 +2,7 @@ import { QuireError } from '../quire-error.ts'
 
 /** What must be kept does not fit. */
 export class BudgetExceeded extends QuireError {
-  readonly code = 'budget-exceeded'
+  static override readonly code = 'budget-exceeded'
   readonly budget: number
   readonly needed: number
   readonly smallestWindow: number
@@ -30,7 +30,7 @@ export class BudgetExceeded extends QuireError {
 
 /** A budget or a reserve that is no positive whole number, or that leaves nothing for the prompt. */
 export class InvalidBudget extends QuireError {
-  readonly code = 'invalid-budget'
+  static override readonly code = 'invalid-budget'
   readonly budget: unknown
 
   constructor(budget: unknown, why: string) {

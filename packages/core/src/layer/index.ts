@@ -1,3 +1,4 @@
+export { adaptationSource } from './adaptation-source.ts'
 export { InvalidLayerValue, UnknownSource } from './errors.ts'
 export type { Item, ItemInput } from './item.ts'
 export type { LevelName } from './layer-content.ts'

@@ -1,7 +1,7 @@
 import type { Profile, Tier } from '../model/profile.ts'
-import type { XmlElement } from '../render/xml-element.ts'
 import type { SourcedText } from '../source.ts'
 import type { TemplateFinder } from '../template/index.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import type { ItemInput } from './item.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 

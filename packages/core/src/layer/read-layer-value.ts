@@ -1,6 +1,6 @@
-import { writeXml } from '../render/to-xml.ts'
-import { isXmlElement } from '../render/xml-element.ts'
 import type { Source, SourcedText } from '../source.ts'
+import { writeXml } from '../xml/to-xml.ts'
+import { isXmlElement } from '../xml/xml-element.ts'
 import { InvalidLayerValue } from './errors.ts'
 import { type ItemInput, ItemList } from './item.ts'
 import type { LayerContent, LevelName } from './layer-content.ts'

@@ -1,4 +1,3 @@
-export { adaptationSource } from './adaptation-source.ts'
 export { countTokens } from './count-tokens.ts'
 export { defaultProfiles, loadProfiles } from './load-profiles.ts'
 export type { ModelRegistry } from './model-registry.ts'

@@ -1,5 +1,5 @@
+import { openTag } from '../xml/to-xml.ts'
 import type { Format } from './format.ts'
-import { openTag } from './to-xml.ts'
 
 /** One element a layer inside `<prompt>`; content that is XML already goes in as it is. */
 export const xmlFormat: Format = {

@@ -29,7 +29,7 @@ export interface TemplatePlace {
 }
 
 export class TemplateSyntaxError extends QuireError {
-  readonly code = 'template-syntax'
+  static override readonly code = 'template-syntax'
   readonly file: string
   readonly line: number
   readonly column: number
@@ -44,7 +44,7 @@ export class TemplateSyntaxError extends QuireError {
 }
 
 export class FrontmatterError extends QuireError {
-  readonly code = 'frontmatter'
+  static override readonly code = 'frontmatter'
   readonly file: string
   readonly line: number
 
@@ -56,7 +56,7 @@ export class FrontmatterError extends QuireError {
 }
 
 export class MissingVariable extends QuireError {
-  readonly code = 'missing-variable'
+  static override readonly code = 'missing-variable'
   readonly variable: string
   readonly file: string
   readonly line: number
@@ -76,7 +76,7 @@ export class MissingVariable extends QuireError {
 }
 
 export class UnprintableValue extends QuireError {
-  readonly code = 'unprintable-value'
+  static override readonly code = 'unprintable-value'
   readonly variable: string
   readonly file: string
   readonly line: number
@@ -92,7 +92,7 @@ export class UnprintableValue extends QuireError {
 }
 
 export class TemplateNotFound extends QuireError {
-  readonly code = 'template-not-found'
+  static override readonly code = 'template-not-found'
   /** The name that was asked for (`name` is the name of the error itself). */
   readonly template: string
   /** File names in the order in which they were looked for. */
@@ -121,7 +121,7 @@ export class TemplateNotFound extends QuireError {
 }
 
 export class UnsafeName extends QuireError {
-  readonly code = 'unsafe-name'
+  static override readonly code = 'unsafe-name'
   /** The name as it came, shortened. */
   readonly given: string
   readonly reason: string
@@ -141,7 +141,7 @@ export type UnreadableReason = 'missing' | 'not-a-file' | 'too-large' | 'not-utf
 
 /** A file that should hold text could not be read as text. */
 export class FileUnreadable extends QuireError {
-  readonly code = 'file-unreadable'
+  static override readonly code = 'file-unreadable'
   readonly file: string
   readonly reason: UnreadableReason
   readonly line: number | undefined
@@ -164,7 +164,7 @@ export class FileUnreadable extends QuireError {
 
 /** A partial that includes itself without end, or nesting past the limit. */
 export class TemplateLoop extends QuireError {
-  readonly code = 'template-loop'
+  static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
   /** Templates from the outermost to the one that went too far. */
@@ -185,7 +185,7 @@ export class TemplateLoop extends QuireError {
 
 /** Rendering was stopped: it would have made more text, or taken more steps, than any prompt needs. */
 export class TemplateTooLarge extends QuireError {
-  readonly code = 'template-too-large'
+  static override readonly code = 'template-too-large'
   readonly file: string
   readonly line: number
 

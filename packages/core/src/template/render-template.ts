@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import { escapeXmlText } from '../render/escape-xml.ts'
 import type { SourcedText, SourceSpan } from '../source.ts'
+import { escapeXmlText } from '../xml/escape-xml.ts'
 import type { Partials } from './find-partial.ts'
 import { parseCached } from './parse-cached.ts'
 import { runInstructions } from './program.ts'

@@ -2,7 +2,7 @@ import { QuireError } from '../quire-error.ts'
 
 /** No tokenizer has this id, and it is no estimate either. */
 export class UnknownTokenizer extends QuireError {
-  readonly code = 'tokens.unknown-tokenizer'
+  static override readonly code = 'tokens.unknown-tokenizer'
   readonly id: string
   readonly available: readonly string[]
 

@@ -7,7 +7,7 @@ import {
   type StateView,
   type TurnResult,
   type UndoneChange,
-} from '@quire/runtime'
+} from '@quire/session'
 
 export interface ForemanOptions extends Omit<SessionEnvOptions, 'kit'>, Pick<OpenSessionOptions, 'models'> {
   /** The session's name. */

@@ -3,10 +3,13 @@ import type { CallSettings } from './call-settings.ts'
 import { createLimiters, retryPolicy, systemClock } from './limits/index.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import type { CallRequest, Model } from './model.ts'
+import type { ModelKind } from './model-kind.ts'
 
 export interface AskOptions {
   readonly openModel: (id: string) => Model | Promise<Model>
   readonly settings?: CallSettings
+  /** Kinds of model with limits of their own. */
+  readonly kinds?: readonly ModelKind[]
   /** From 0 up to 1, for the spread of retries. */
   readonly random: () => number
   /** Where limits of providers hold over all processes. */
@@ -17,9 +20,9 @@ export interface AskOptions {
 export type Ask = (request: CallRequest, signal: AbortSignal, onEvent?: CallOptions['onEvent']) => Promise<CallOutcome>
 
 /** What asks models for as long as a process lives: each is opened once, and all keep to their providers' limits. */
-export function createAsk({ openModel, settings = {}, random, shared }: AskOptions): Ask {
+export function createAsk({ openModel, settings = {}, kinds, random, shared }: AskOptions): Ask {
   const clock = systemClock
-  const limiters = createLimiters(settings, clock, shared)
+  const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })
   const retry = retryPolicy(settings.limits ?? {})
   const models = new Map<string, Promise<Model>>()
   return async (request, signal, onEvent) => {

@@ -1,8 +1,12 @@
 import { defaultProfiles } from '@quire/core'
 import { describe, expect, it } from 'vitest'
+import { agents } from './cli/index.ts'
 import { nameModel, UnusableModel } from './name-model.ts'
+import { scripted } from './scripted/index.ts'
 
-const named = (given: string, providers = {}) => nameModel(given, defaultProfiles(), { providers })
+const KINDS = [scripted(), agents()]
+
+const named = (given: string, providers = {}) => nameModel(given, defaultProfiles(), { providers }, KINDS)
 
 describe('nameModel', () => {
   it.each([
@@ -12,8 +16,8 @@ describe('nameModel', () => {
     ['openai/some-new-model', 'openai/some-new-model'],
     ['scripted/any_Name:x', 'scripted/any_Name:x'],
     ['cli/claude:opus', 'cli/claude:opus'],
-    ['claude', 'claude'],
-    ['codex:fast', 'codex:fast'],
+    ['claude', 'cli/claude'],
+    ['codex:fast', 'cli/codex:fast'],
   ])('takes %s for %s', (given, id) => {
     expect(named(given)).toBe(id)
   })

@@ -1,13 +1,10 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { type CallSettings, PROVIDER_TYPES, providerOf } from './call-settings.ts'
-import { CLI_AGENTS } from './cli/agents/index.ts'
-
-/** What stands before the slash of models that are not behind an HTTP API. */
-const OWN = ['scripted', 'cli', 'replay']
+import { findKind, type ModelKind } from './model-kind.ts'
 
 /** A model that nobody could ask, as far as the workspace tells. */
 export class UnusableModel extends QuireError {
-  readonly code = 'unusable-model'
+  static override readonly code = 'unusable-model'
   readonly model: string
 
   constructor(model: string, message: string) {
@@ -21,15 +18,20 @@ export class UnusableModel extends QuireError {
  * refused, so that no run begins which cannot go on.
  * @throws UnusableModel
  */
-export function nameModel(given: string, registry: ModelRegistry, { providers = {} }: CallSettings): string {
-  // A flow that works with agents knows them by their own names.
-  if (Object.hasOwn(CLI_AGENTS, given.split(':')[0]!)) return given
+export function nameModel(
+  given: string,
+  registry: ModelRegistry,
+  { providers = {} }: CallSettings,
+  kinds: readonly ModelKind[] = [],
+): string {
+  const named = kinds.find(({ bareNames = [] }) => bareNames.includes(given.split(':')[0]!))
+  if (named) return `${named.name}/${given}`
   const id = given.includes('/') ? given : registry.get(given).profile.id
   const provider = providerOf(id)
   const known = [
     ...new Set([...PROVIDER_TYPES.filter((type) => type !== 'openai-compatible'), ...Object.keys(providers)]),
   ]
-  if (known.includes(provider) || OWN.includes(provider)) return id
+  if (known.includes(provider) || findKind(id, kinds)) return id
   if (provider === '') {
     throw new UnusableModel(
       given,
@@ -38,7 +40,7 @@ export function nameModel(given: string, registry: ModelRegistry, { providers = 
   }
   throw new UnusableModel(
     given,
-    `${given}: there is no provider '${provider}'. Known: ${[...known, ...OWN].join(', ')}. ` +
+    `${given}: there is no provider '${provider}'. Known: ${[...known, ...kinds.map(({ name }) => name)].join(', ')}. ` +
       `Others need a type and a baseUrl under providers.${provider} in quire.yaml.`,
   )
 }

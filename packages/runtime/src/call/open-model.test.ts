@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { modelSettings } from './call-settings.ts'
-import { type ModelContext, openModel } from './open-model.ts'
+import { agents } from './cli/index.ts'
+import { type OpenModelOptions, openModel } from './open-model.ts'
+import { replay } from './replay/index.ts'
 import { callFingerprint } from './request-record.ts'
+import { scripted } from './scripted/index.ts'
 
-const context: ModelContext = { settings: {}, environment: {} }
+const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [scripted(), agents()] }
 const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50, purpose: {} }
 
 async function ask(id: string, opened = context): Promise<string> {
@@ -50,8 +53,10 @@ describe('a model is opened', () => {
     const asked = { ...request, model: 'openai/gpt-4o' }
     const answer = { text: 'as before', finishReason: 'stop', usage: {} } as const
     const recorded = { find: (key: string) => (key === callFingerprint(asked) ? answer : undefined) }
-    expect(await ask('replay/openai/gpt-4o', { ...context, recorded })).toBe('as before')
-    await expect(ask('replay/openai/gpt-4.1', { ...context, recorded })).rejects.toMatchObject({ failure: 'not-found' })
+    expect(await ask('replay/openai/gpt-4o', { ...context, kinds: [replay(recorded)] })).toBe('as before')
+    await expect(ask('replay/openai/gpt-4.1', { ...context, kinds: [replay(recorded)] })).rejects.toMatchObject({
+      failure: 'not-found',
+    })
     await expect(ask('replay/openai/gpt-4o')).rejects.toMatchObject({ failure: 'misconfigured' })
   })
 
@@ -71,7 +76,8 @@ function loadedClients(id: string): string[] {
     const loaded = new Set()
     registerHooks({ resolve(name, context, next) { loaded.add(name); return next(name, context) } })
     const { openModel } = await import(${JSON.stringify(new URL('./open-model.ts', import.meta.url).href)})
-    const context = { settings: { providers: { ollama: { baseUrl: 'http://127.0.0.1:9' }, mistral: { baseUrl: 'http://127.0.0.1:9' } } }, environment: { MISTRAL_API_KEY: 'sk-test' } }
+    const { scripted } = await import(${JSON.stringify(new URL('./scripted/index.ts', import.meta.url).href)})
+    const context = { settings: { providers: { ollama: { baseUrl: 'http://127.0.0.1:9' }, mistral: { baseUrl: 'http://127.0.0.1:9' } } }, environment: { MISTRAL_API_KEY: 'sk-test' }, kinds: [scripted()] }
     const request = { ...${JSON.stringify(request)}, model: ${JSON.stringify(id)} }
     try {
       for await (const event of openModel(request.model, context).stream(request, new AbortController().signal)) break

@@ -3,6 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { costOf } from './cost-of.ts'
 import type { CallRequest } from './model.ts'
 import { callFingerprint, requestRecord } from './request-record.ts'
+import { scripted } from './scripted/index.ts'
 
 const request: CallRequest = {
   model: 'openai/gpt-4o',
@@ -58,14 +59,19 @@ it('writes JSON that JSON.parse reads back, keys in order', () => {
 })
 
 describe('the cost', () => {
+  const id = 'openai/gpt-4o'
   const price = { input: 2, output: 8 }
   it('is that of both counts', () => {
-    expect(costOf({ price }, { inputTokens: 1_000, outputTokens: 500 })).toBeCloseTo(0.006)
-    expect(costOf({ price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
+    expect(costOf({ id, price }, { inputTokens: 1_000, outputTokens: 500 })).toBeCloseTo(0.006)
+    expect(costOf({ id, price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
+  })
+  it('is nothing for a kind of model that is free', () => {
+    expect(costOf({ id: 'scripted/alpha' }, {}, [scripted()])).toBe(0)
+    expect(costOf({ id: 'scripted/alpha' }, {})).toBeUndefined()
   })
   it('is unknown where a count or the price is', () => {
-    expect(costOf({ price }, { inputTokens: 1_000 })).toBeUndefined()
-    expect(costOf({ price }, { outputTokens: 1_000 })).toBeUndefined()
-    expect(costOf({}, { inputTokens: 1, outputTokens: 1 })).toBeUndefined()
+    expect(costOf({ id, price }, { inputTokens: 1_000 })).toBeUndefined()
+    expect(costOf({ id, price }, { outputTokens: 1_000 })).toBeUndefined()
+    expect(costOf({ id }, { inputTokens: 1, outputTokens: 1 })).toBeUndefined()
   })
 })

@@ -4,12 +4,32 @@ import { CLI_AGENTS } from '../call/cli/agents/index.ts'
 import { commandEnvironment } from '../call/cli/child-environment.ts'
 import { findExecutable } from '../call/cli/find-executable.ts'
 import { runProcess } from '../call/cli/run-process.ts'
-import type { Finding } from './finding.ts'
+import { standsWith } from './examine-models.ts'
+import type { Examine, Finding } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Which command-line agents are on PATH, and in which versions. */
-export async function examineAgents(environment: Environment): Promise<Finding[]> {
+/** Which command-line agents are on PATH, in which versions, and whether the models behind them can be asked. */
+export const examineAgents: Examine = async ({ environment, models }) => {
+  const found = await findAgents(environment)
+  const behind = models.filter((id) => id.startsWith('cli/'))
+  return [...found, ...behind.map((id) => examineModel(id, found))]
+}
+
+function examineModel(id: string, found: readonly Finding[]): Finding {
+  const agent = id.slice('cli/'.length).split(':')[0]
+  const behind = found.find((one) => one.id === `agent.${agent}`)
+  if (behind) return standsWith(id, behind)
+  const known = Object.keys(CLI_AGENTS).join(', ')
+  return {
+    id: `model.${id}`,
+    group: 'models',
+    status: 'broken',
+    message: `${id} names no agent that is known (${known}).`,
+  }
+}
+
+async function findAgents(environment: Environment): Promise<Finding[]> {
   return Promise.all(
     Object.entries(CLI_AGENTS).map(async ([name, agent]): Promise<Finding> => {
       const finding = { id: `agent.${name}`, group: 'agents' as const }

@@ -1,17 +1,21 @@
 import { QuireError } from '@quire/core'
 import type { Environment } from '../call/ai/index.ts'
+import type { ModelKind } from '../call/model-kind.ts'
 import type { Workspace, WorkspaceConfig } from '../workspace/workspace.ts'
-import { examineAgents } from './examine-agents.ts'
-import { examineModels } from './examine-models.ts'
+import { examineModels, namedModels } from './examine-models.ts'
 import { examineProviders } from './examine-providers.ts'
 import { examineRunningStores, examineStore } from './examine-store.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
-import type { Finding } from './finding.ts'
+import type { Examine, Finding } from './finding.ts'
 
 export interface ExamineOptions {
   /** Opens the workspace; what it throws is a finding. */
   readonly openWorkspace: () => Workspace
   readonly environment: Environment
+  /** Kinds of model beside those that HTTP APIs serve. */
+  readonly kinds?: readonly ModelKind[]
+  /** What guests have to say. */
+  readonly examine?: readonly Examine[]
   /** As `process.versions.node` has it. */
   readonly nodeVersion: string
   /** Whether to look at all that is stored, too. */
@@ -30,17 +34,20 @@ export interface Examination {
 export async function examineMachine({
   openWorkspace,
   environment,
+  kinds = [],
+  examine = [],
   nodeVersion,
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
   const { workspace, finding } = tryWorkspace(openWorkspace)
   const settings: WorkspaceConfig = workspace?.config ?? {}
-  const [store, providers, agents, telemetry] = await Promise.all([
+  const models = workspace ? namedModels(settings, workspace.models) : []
+  const [store, providers, telemetry, ...guests] = await Promise.all([
     examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep, isTrusted }),
-    examineProviders(settings, environment),
-    examineAgents(environment),
+    examineProviders(settings, environment, kinds),
     examineTelemetry(settings.telemetry ?? {}, environment),
+    ...examine.map((one) => one({ environment, models })),
   ])
   const found = [
     examineNode(nodeVersion),
@@ -49,10 +56,9 @@ export async function examineMachine({
     ...store,
     ...examineRunningStores(),
     ...providers,
-    ...agents,
+    ...guests.flat(),
   ]
-  const models = workspace ? examineModels(settings, workspace.models, found) : []
-  const findings = [...found, ...models]
+  const findings = [...found, ...examineModels(models, kinds, found)]
   return { healthy: findings.every(({ status }) => status !== 'broken'), findings }
 }
 
@@ -87,7 +93,7 @@ function tryWorkspace(open: () => Workspace): { readonly workspace?: Workspace; 
     const message = `Workspace ${name}, ${count} model profiles.`
     return { workspace, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
-    if (!(error instanceof QuireError)) throw error
+    if (!QuireError.isInstance(error)) throw error
     return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check says where.' } }
   }
 }

@@ -1,38 +1,33 @@
 import type { ModelRegistry } from '@quire/core'
 import { type CallSettings, providerOf } from '../call/call-settings.ts'
-import { CLI_AGENTS } from '../call/cli/agents/index.ts'
+import { findKind, type ModelKind } from '../call/model-kind.ts'
 import type { Finding } from './finding.ts'
 
-/** Whether the models that the workspace names could be asked, given what was found of providers and agents. */
-export function examineModels(
+/** The models that a workspace names. */
+export function namedModels(
   { model, models = {} }: CallSettings & { readonly model?: string },
   registry: ModelRegistry,
-  found: readonly Finding[],
-): Finding[] {
+): string[] {
   const named = Object.keys(models).filter((id) => !id.endsWith('/*'))
-  const ids = [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
-  return ids.map((id) => examineModel(id, found))
+  return [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
 }
 
-function examineModel(id: string, found: readonly Finding[]): Finding {
+/** Whether the models could be asked, given what was found so far. A guest may have spoken of its own models already. */
+export function examineModels(
+  models: readonly string[],
+  kinds: readonly ModelKind[],
+  found: readonly Finding[],
+): Finding[] {
+  const isOpen = (id: string): boolean => !found.some((finding) => finding.id === `model.${id}`)
+  return models.filter(isOpen).map((id) => examineModel(id, findKind(id, kinds), found))
+}
+
+function examineModel(id: string, kind: ModelKind | undefined, found: readonly Finding[]): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }
+  if (kind) return { ...finding, status: 'ok', message: `${id} ${kind.description}.` }
   const provider = providerOf(id)
-  if (provider === 'scripted') return { ...finding, status: 'ok', message: `${id} answers without a key or a network.` }
-  if (provider === 'replay') return { ...finding, status: 'ok', message: `${id} answers from recorded calls.` }
-  if (provider === 'cli') {
-    const agent = id.slice(id.indexOf('/') + 1).split(':')[0] ?? ''
-    if (!Object.hasOwn(CLI_AGENTS, agent)) {
-      const known = Object.keys(CLI_AGENTS).join(', ')
-      return { ...finding, status: 'broken', message: `${id} names no agent that is known (${known}).` }
-    }
-    return like(
-      finding,
-      id,
-      found.find((one) => one.id === `agent.${agent}`),
-    )
-  }
   const behind = found.find((one) => one.id === `provider.${provider}`)
-  if (behind) return like(finding, id, behind)
+  if (behind) return standsWith(id, behind)
   const fix = `Say under providers.${provider} in quire.yaml what it is and where.`
   return { ...finding, status: 'broken', message: `${id} is of a provider that is not known.`, fix }
 }
@@ -41,8 +36,9 @@ function examineModel(id: string, found: readonly Finding[]): Finding {
  * A model stands and falls with what is behind it. One that lacks a key is still good for rendering and fitting, so
  * that alone is nothing broken.
  */
-function like(finding: Pick<Finding, 'id' | 'group'>, id: string, behind: Finding | undefined): Finding {
-  if (!behind || behind.status === 'ok') return { ...finding, status: 'ok', message: `${id} can be asked.` }
+export function standsWith(id: string, behind: Finding): Finding {
+  const finding = { id: `model.${id}`, group: 'models' as const }
   const { status, message, fix } = behind
+  if (status === 'ok') return { ...finding, status, message: `${id} can be asked.` }
   return { ...finding, status, message: `${id} can be rendered for, not asked: ${message}`, ...(fix && { fix }) }
 }

@@ -3,25 +3,26 @@ import { PROVIDER_KINDS } from '../call/ai/provider-kinds.ts'
 import { resolveProvider } from '../call/ai/resolve-provider.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import { type CallSettings, PROVIDER_TYPES } from '../call/call-settings.ts'
+import type { ModelKind } from '../call/model-kind.ts'
 import { answers } from './answers.ts'
 import type { Finding } from './finding.ts'
 
-/** Settings under `providers` that are no HTTP API's. */
-const OTHERWISE_ASKED: readonly string[] = ['cli', 'scripted', 'replay']
-
-const SCRIPTED: Finding = {
-  id: 'provider.scripted',
-  group: 'providers',
-  status: 'ok',
-  message: 'scripted/NAME answers without a key or a network.',
-}
-
 /** Whether each provider has what it needs, as far as that can be seen from here: keys, addresses, a server on this machine. */
-export async function examineProviders(settings: CallSettings, environment: Environment): Promise<Finding[]> {
-  const configured = Object.keys(settings.providers ?? {}).filter((name) => !OTHERWISE_ASKED.includes(name))
+export async function examineProviders(
+  settings: CallSettings,
+  environment: Environment,
+  kinds: readonly ModelKind[],
+): Promise<Finding[]> {
+  // A kind of model may have limits under `providers`, but no API to reach.
+  const configured = Object.keys(settings.providers ?? {}).filter((name) => !kinds.some((kind) => kind.name === name))
   const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
   const names = [...new Set([...known, ...configured])]
-  return [SCRIPTED, ...(await Promise.all(names.map((name) => examineProvider(name, settings, environment))))]
+  const local = kinds.filter(({ isLocal }) => isLocal).map(localFinding)
+  return [...local, ...(await Promise.all(names.map((name) => examineProvider(name, settings, environment))))]
+}
+
+function localFinding({ name, description }: ModelKind): Finding {
+  return { id: `provider.${name}`, group: 'providers', status: 'ok', message: `${name}/NAME ${description}.` }
 }
 
 async function examineProvider(

@@ -1,3 +1,5 @@
+import type { Environment } from '../call/ai/index.ts'
+
 /** What was found out about one thing that Quire can use. */
 export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
@@ -10,3 +12,10 @@ export interface Finding {
   /** What would mend it. */
   readonly fix?: string
 }
+
+/** What a guest finds out on this machine about what it brings. */
+export type Examine = (asked: {
+  readonly environment: Environment
+  /** The models that the workspace names. */
+  readonly models: readonly string[]
+}) => Promise<readonly Finding[]>

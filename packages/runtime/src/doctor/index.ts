@@ -1,2 +1,3 @@
+export { examineAgents } from './examine-agents.ts'
 export { type Examination, type ExamineOptions, examineMachine } from './examine-machine.ts'
-export type { Finding } from './finding.ts'
+export type { Examine, Finding } from './finding.ts'

@@ -5,6 +5,7 @@ import type { CallSettings } from '../call/call-settings.ts'
 import { costOf } from '../call/cost-of.ts'
 import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
+import type { ModelKind } from '../call/model-kind.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -33,6 +34,8 @@ export interface EngineOptions {
   readonly flows: readonly Flow[]
   readonly models: ModelRegistry
   readonly openModel: (id: string) => Model | Promise<Model>
+  /** Kinds of model that `openModel` knows beside the providers of HTTP APIs. */
+  readonly kinds?: readonly ModelKind[]
   readonly settings?: CallSettings
   /** From 0 up to 1, for the spread of retries. */
   readonly random: () => number
@@ -77,7 +80,7 @@ export class Engine {
       sleep: pause,
       ask: createAsk({ ...options, shared: storeLimits(options.store) }),
       prepare: (request) => applySettings(request, options.settings ?? {}),
-      costOf: (model, usage) => costOf(options.models.get(model).profile, usage),
+      costOf: (model, usage) => costOf(options.models.get(model).profile, usage, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
       ...(options.telemetry && { telemetry: options.telemetry }),
     }

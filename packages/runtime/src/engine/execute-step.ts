@@ -117,9 +117,9 @@ async function afterError(
 }
 
 function describeFailure(error: unknown): { code: string; message: string } {
-  if (error instanceof LimitReached) return { code: error.code, message: error.message }
-  if (error instanceof CallFailed) return { code: error.failure, message: error.message }
-  if (error instanceof QuireError) return { code: error.code, message: error.message }
+  if (LimitReached.isInstance(error)) return { code: error.code, message: error.message }
+  if (CallFailed.isInstance(error)) return { code: error.failure, message: error.message }
+  if (QuireError.isInstance(error)) return { code: error.code, message: error.message }
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 

@@ -132,7 +132,9 @@ export interface Flow {
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /** Where a file that the user adds to a run stands among its artifacts. A flow without this takes none. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** Why nothing would come of what people say of its documents, and what to do instead; else it is taken. */
+  /** Where the nth feedback on one of its documents stands among its artifacts. A flow without this takes none. */
+  readonly feedbackPath?: (document: string, number: number) => string
+  /** Why it takes no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes what a cancelled run keeps outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>

@@ -11,7 +11,7 @@ export interface ShortModel {
 
 /** A request that none of the models that are asked first has room for. */
 export class RequestTooLong extends QuireError {
-  readonly code = 'request-too-long'
+  static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]
 
   constructor(models: readonly ShortModel[]) {
@@ -46,7 +46,7 @@ export async function checkRoom(input: string, models: ModelRegistry, first: rea
       await assemble()
       return
     } catch (error) {
-      if (!(error instanceof BudgetExceeded)) throw error
+      if (!BudgetExceeded.isInstance(error)) throw error
       const { needed, budget, layers } = error
       short.push({ model, needed, budget, layers })
     }

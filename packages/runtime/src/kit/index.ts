@@ -1,3 +1,5 @@
 export { checkRoom, type FirstPrompt, RequestTooLong, type ShortModel } from './check-room.ts'
-export type { FlowEnvironment } from './flow-environment.ts'
+export type { FlowContext } from './flow-context.ts'
+export type { Attempt, Folder, Guest } from './guest.ts'
 export { defineKit, type Kit } from './kit.ts'
+export { kitLabel } from './kit-label.ts'

@@ -16,8 +16,8 @@ export interface BlueprintShelf {
   /** What stands before their names: `change/`, or nothing. */
   readonly prefix: string
   readonly dir: string
-  /** Where blueprints come from that it has none of its own for: what the prompts of its recipes are made by. */
-  readonly packagedDir?: string
+  /** Where guests keep blueprints for kits that have none of that name. */
+  readonly packagedDirs?: readonly string[]
   /** Where their templates are, the first found counts. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
   readonly sources: Readonly<Record<string, LayerSource>>
@@ -29,8 +29,8 @@ export function listShelf(shelf: BlueprintShelf): string[] {
   return [...new Set(names)].filter((name) => BLUEPRINT_NAME.test(name)).sort()
 }
 
-function dirsOf({ dir, packagedDir }: BlueprintShelf): string[] {
-  return packagedDir === undefined ? [dir] : [dir, packagedDir]
+function dirsOf({ dir, packagedDirs = [] }: BlueprintShelf): string[] {
+  return [dir, ...packagedDirs]
 }
 
 function filesIn(dir: string): string[] {

@@ -11,7 +11,7 @@ const REASONS: Record<MissingVerdictReason, string> = {
 
 /** A response that had to end with a verdict has none that can be trusted. It never counts as a pass. */
 export class MissingVerdict extends QuireError {
-  readonly code = 'missing-verdict'
+  static override readonly code = 'missing-verdict'
   readonly reason: MissingVerdictReason
   readonly marker: string
   readonly expected: readonly string[]

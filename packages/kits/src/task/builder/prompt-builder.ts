@@ -209,7 +209,7 @@ export class PromptBuilder {
     try {
       return this.#library.find(name)
     } catch (error) {
-      if (!(error instanceof UnsafeName)) throw error
+      if (!UnsafeName.isInstance(error)) throw error
       this.#diagnostics.push({ code: 'task.unsafe-name', severity: 'warning', message: error.message })
       return undefined
     }

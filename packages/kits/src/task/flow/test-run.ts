@@ -40,13 +40,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, string>>
 
 export function flowIn(root: string) {
   const workspace = loadWorkspace(root, { kits: [task] })
-  return taskFlow({
-    root,
-    models: workspace.models,
-    overlays: {},
-    blueprint: (name) => workspace.getBlueprint(name),
-    feedback: async () => [],
-  } as Parameters<typeof taskFlow>[0])
+  return taskFlow(workspace.context())
 }
 
 /** Runs the flow in memory, a step when its needs are met; a step that hands over is stood for by its heir. */

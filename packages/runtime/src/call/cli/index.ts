@@ -1,4 +1,5 @@
 export { isAgentConfiguration } from './agent-configuration.ts'
+export { agents } from './agents.ts'
 export { commandEnvironment } from './child-environment.ts'
 export { cliModel } from './cli-model.ts'
 export type { CliOptions } from './cli-options.ts'

@@ -1,4 +1,5 @@
 import { type CallSettings, providerOf, type RateLimits } from '../call-settings.ts'
+import { findKind, type ModelKind } from '../model-kind.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import type { Clock } from './clock.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
@@ -21,26 +22,27 @@ export interface Limiters {
 }
 
 const DEFAULT_CONCURRENCY = 8
-/** Each is a process of its own that takes hundreds of megabytes. */
-const CLI_CONCURRENCY = 2
-/** These answer from memory: nothing to spare, nothing that could be dead. */
-const IN_PROCESS = ['scripted', 'replay']
 
-/** @param shared where limits that are set hold over all processes; by default each process keeps them by itself. */
+export interface LimitersOptions {
+  /** Kinds of model with limits of their own. */
+  readonly kinds?: readonly ModelKind[]
+  /** Where limits that are set hold over all processes; by default each process keeps them by itself. */
+  readonly shared?: SharedLimits
+}
+
 export function createLimiters(
   { providers = {}, limits = {} }: CallSettings,
   clock: Clock,
-  shared?: SharedLimits,
+  { kinds = [], shared }: LimitersOptions = {},
 ): Limiters {
   const { circuitFailures = 5, circuitOpenMs = 15_000 } = limits
   const made = new Map<string, Limiter>()
 
-  function make(provider: string): Limiter {
-    const isInProcess = IN_PROCESS.includes(provider)
-    const concurrency = isInProcess ? undefined : provider === 'cli' ? CLI_CONCURRENCY : DEFAULT_CONCURRENCY
+  function make(provider: string, kind: ModelKind | undefined): Limiter {
+    const concurrency = kind?.isLocal ? undefined : (kind?.concurrency ?? DEFAULT_CONCURRENCY)
     const settings = Object.hasOwn(providers, provider) ? providers[provider] : undefined
     const rates = createRateLimiter({ ...(concurrency && { concurrency }), ...settings }, clock)
-    const failures = isInProcess ? Number.POSITIVE_INFINITY : circuitFailures
+    const failures = kind?.isLocal ? Number.POSITIVE_INFINITY : circuitFailures
     const circuit = createCircuit({ failures, openMs: circuitOpenMs }, clock)
     return {
       provider,
@@ -61,7 +63,7 @@ export function createLimiters(
       const provider = providerOf(model)
       let limiter = made.get(provider)
       if (!limiter) {
-        limiter = make(provider)
+        limiter = make(provider, findKind(model, kinds))
         made.set(provider, limiter)
       }
       return limiter

@@ -1,0 +1,27 @@
+import type { ModelKind } from '../model-kind.ts'
+import { CLI_AGENTS } from './agents/index.ts'
+import type { CliOptions } from './cli-options.ts'
+
+/** Each agent is a process of its own that takes hundreds of megabytes. */
+const CONCURRENCY = 2
+
+/** The kind `cli/AGENT` or `cli/AGENT:MODEL`: agents that run as processes. */
+export function agents(options: CliOptions = {}): ModelKind {
+  return {
+    name: 'cli',
+    description: 'runs a command-line agent',
+    concurrency: CONCURRENCY,
+    bareNames: Object.keys(CLI_AGENTS),
+    async open(id, { settings, environment }) {
+      const { cliModel } = await import('./cli-model.ts')
+      const timeoutMs = settings.providers?.cli?.timeoutMs
+      // A model's name may have colons of its own.
+      const [agent = '', ...model] = id.slice('cli/'.length).split(':')
+      return cliModel(`${agent}/${model.join(':')}`, {
+        environment,
+        ...(timeoutMs !== undefined && { timeoutMs }),
+        ...options,
+      })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Environment } from './ai/index.ts'
+import { type CallSettings, providerOf } from './call-settings.ts'
+import type { Model } from './model.ts'
+
+/** What a model may need to be opened. */
+export interface ModelContext {
+  /** What `quire.yaml` says of calls. */
+  readonly settings: CallSettings
+  /** Where keys come from; only read when a call is made. */
+  readonly environment: Environment
+}
+
+/** A kind of model that no provider's HTTP API serves: a process, a script, a record. */
+export interface ModelKind {
+  /** What stands before the slash of its models' names. */
+  readonly name: string
+  /** Completes the sentence "NAME …": "answers from recorded calls". */
+  readonly description: string
+  /** Its calls cost nothing. */
+  readonly isFree?: boolean
+  /** It answers in this process: there is nothing to spare and nothing that could be down. */
+  readonly isLocal?: boolean
+  /** Calls at a time, unless `quire.yaml` sets another limit. */
+  readonly concurrency?: number
+  /** Models that users may name without the kind: `claude` for `cli/claude`. A suffix after a colon is kept. */
+  readonly bareNames?: readonly string[]
+  /** Called with the first call of a model, so that nothing is loaded for models that are not used. */
+  open(id: string, context: ModelContext): Model | Promise<Model>
+}
+
+/** The kind that a model is of; undefined where a provider's HTTP API serves it. */
+export function findKind(id: string, kinds: readonly ModelKind[]): ModelKind | undefined {
+  const name = providerOf(id)
+  return kinds.find((kind) => kind.name === name)
+}
