@@ -10,8 +10,9 @@ import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import type { OnBoundary } from './boundary.ts'
-import { FlowNotFound, RunNotFound, StoreGone } from './errors.ts'
+import { FlowNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
@@ -132,9 +133,7 @@ export class Engine {
   async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
     const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
     const asking = { ...(onOutage && { onOutage }) }
-    const { number, flow } = await this.patiently(run, () => this.#find(run), asking)
-    // Nobody would ever run its steps here.
-    this.#flow(flow)
+    const { number } = await this.adopt(run, asking)
     const gone = Promise.withResolvers<never>()
     gone.promise.catch(() => {})
     let secondsAway = 0
@@ -183,14 +182,13 @@ export class Engine {
     )
   }
 
-  async #find(run: string): Promise<{ readonly number: number; readonly flow: string }> {
-    const row = await this.store.db
-      .selectFrom('run')
-      .select(['number', 'flow'])
-      .where('id', '=', run)
-      .executeTakeFirst()
-    if (!row) throw new RunNotFound(run)
-    return row
+  /**
+   * Lets a run go on with its flow as it is here now; says so where the flow has changed.
+   * @throws RunNotFound, FlowNotFound, FlowDiffers
+   */
+  async adopt(run: string, asking: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
+    const { db } = this.store
+    return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), asking)
   }
 
   /** The run's status, after its events were told; undefined while the store is away. */

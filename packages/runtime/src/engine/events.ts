@@ -7,6 +7,8 @@ export type RunEventType =
   | 'run.started'
   | 'run.resumed'
   | 'run.extended'
+  /** Its flow has changed since it was last worked on, and it goes on with the flow as it is now. */
+  | 'run.adopted'
   | 'run.completed'
   | 'run.waiting'
   | 'run.failed'

@@ -2,6 +2,7 @@ import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { StepRetry, StepStatus } from '../store/database.ts'
+import type { FlowIdentity } from './flow-identity.ts'
 import type { RecordedCall } from './record-call.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
@@ -121,6 +122,11 @@ export interface PromptPreview {
 export interface Flow {
   readonly name: string
   readonly description: string
+  /**
+   * Tells it from other flows of the same name on the same store: their runs are not worked on here. Whoever loads
+   * flows of a workspace or a kit sets it. Without one, flows of one name count as the same.
+   */
+  readonly identity?: FlowIdentity
   /** The options it knows; any other is refused. Where it does not say, it takes whatever it is given. */
   readonly options?: readonly FlowOption[]
   /** The prompts of a run, without running it. What earlier answers would bring stands in them as what it is. */

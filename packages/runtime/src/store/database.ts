@@ -23,6 +23,12 @@ export interface RunTable {
   project_id: string
   flow: string
   status: RunStatus
+  /** Which flow of that name: where it comes from, its version, a hash of its content. */
+  identity: ColumnType<
+    { flow: string; owner?: string; version?: string; hash?: string } | null,
+    string | undefined,
+    string
+  >
   /** SHA-256 of flow, input, models and options: the same id with another fingerprint is refused. */
   fingerprint: string
   /** Input, models and options as the flow was given them. */

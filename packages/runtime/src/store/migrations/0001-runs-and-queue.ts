@@ -26,6 +26,7 @@ export const runs: Migration = {
         number integer not null generated always as identity unique,
         project_id text not null references project on delete cascade,
         flow text not null,
+        identity jsonb,
         status text not null,
         fingerprint text not null,
         request jsonb not null,
