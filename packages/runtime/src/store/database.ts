@@ -129,6 +129,8 @@ export interface CallTable {
   request_blob: string
   /** What the prompt was made of, by its blob; null where it was not assembled here. */
   record_blob: string | null
+  /** Blobs that the record refers to: templates and other parts that many prompts share. */
+  record_parts: ColumnType<string[], string[] | undefined, never>
   parameters: Json<Record<string, unknown>>
   status: 'started' | 'completed' | 'failed'
   response_blob: string | null

@@ -119,6 +119,7 @@ export const runs: Migration = {
         prompt_hash text not null,
         request_blob text not null references blob,
         record_blob text references blob,
+        record_parts text[] not null default '{}',
         parameters jsonb not null,
         status text not null,
         response_blob text,
