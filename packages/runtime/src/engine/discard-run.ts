@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import { addEvent } from './events.ts'
-import type { Flow, RunRequest } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { identityOf, isSameOwner } from './flow-identity.ts'
 import { stepId } from './insert-steps.ts'
 
@@ -27,7 +27,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
   const { discard } = flow
   await discard({
     id: run,
-    request: row.request as unknown as RunRequest,
+    request: row.request,
     stepInput: async (key) => {
       const step = await db.selectFrom('step').select('input').where('id', '=', stepId(run, key)).executeTakeFirst()
       return step?.input as never

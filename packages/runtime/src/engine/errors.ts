@@ -13,16 +13,6 @@ export class RunConflict extends QuireError {
   }
 }
 
-export class RunNotFound extends QuireError {
-  static override readonly code = 'run-not-found'
-  readonly run: string
-
-  constructor(run: string) {
-    super(`There is no run '${run}'. 'quire runs' lists them.`)
-    this.run = run
-  }
-}
-
 export class FlowNotFound extends QuireError {
   static override readonly code = 'flow-not-found'
   readonly flow: string

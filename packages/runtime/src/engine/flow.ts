@@ -2,17 +2,11 @@ import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { StepRetry, StepStatus } from '../store/database.ts'
+import type { JsonValue, RunRequest } from '../store/run-request.ts'
 import type { FlowIdentity } from './flow-identity.ts'
 import type { RecordedCall } from './record-call.ts'
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
-
-/** What a run was asked to do. All that decides its outcome is in here. */
-export interface RunRequest {
-  readonly input: string
-  readonly models: readonly string[]
-  readonly options: { readonly [name: string]: JsonValue }
-}
+export type { JsonValue, RunRequest } from '../store/run-request.ts'
 
 /** A step to be made. Its key names it inside the run: the same key twice is the same step. */
 export interface StepDraft {

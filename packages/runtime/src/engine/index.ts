@@ -19,7 +19,6 @@ export {
   RunBusy,
   RunCancelled,
   RunConflict,
-  RunNotFound,
   StoreGone,
 } from './errors.ts'
 export { lastEvent, type RunEvent, type RunEventType, readEvents } from './events.ts'

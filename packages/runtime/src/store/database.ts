@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { RunRequest } from './run-request.ts'
 import type { SessionTables } from './session-tables.ts'
 
 /** Set by the database when the row is made; never part of what is exported. */
@@ -32,7 +33,7 @@ export interface RunTable {
   /** SHA-256 of flow, input, models and options: the same id with another fingerprint is refused. */
   fingerprint: string
   /** Input, models and options as the flow was given them. */
-  request: Json<Record<string, unknown>>
+  request: Json<RunRequest>
   /** Most calls, tokens, money, steps and depth. */
   limits: Json<Record<string, number>>
   /** Steps that are ready or running: when none is left, the run has ended or waits. */

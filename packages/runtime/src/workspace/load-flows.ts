@@ -10,8 +10,8 @@ import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Store } from '../store/store.ts'
-import { type CodeFlow, listCodeFlows } from './list-code-flows.ts'
-import { requireTrust } from './trust/trust-workspace.ts'
+import { type CodeFlow, listCodeFlows } from '../trust/list-code-flows.ts'
+import { requireTrust } from './trust/require-trust.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A file in `flows/` that is no flow. */
