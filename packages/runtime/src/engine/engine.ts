@@ -150,12 +150,14 @@ export class Engine {
     })
     worker.start()
     let seen = after
+    const next = async (): Promise<readonly RunEvent[]> => {
+      const events = await readEvents(this.store.db, run, seen)
+      seen = events.at(-1)?.id ?? seen
+      return events
+    }
     const tell = async (): Promise<void> => {
       if (!onEvent) return
-      for (const event of await readEvents(this.store.db, run, seen)) {
-        seen = event.id
-        onEvent(event)
-      }
+      for (let events = await next(); events.length > 0; events = await next()) events.forEach(onEvent)
     }
     const isStopped = aborted(signal)
     try {

@@ -191,8 +191,11 @@ export interface FeedbackTable {
 }
 
 export interface EventTable {
+  /** The order in which events were inserted, which is not the order in which they were committed. */
   id: Generated<string>
   run_id: string
+  /** Its place in the run, once it was read. */
+  seq: ColumnType<number | null, never, never>
   type: string
   data: Json<Record<string, unknown>>
   created_at: Moment

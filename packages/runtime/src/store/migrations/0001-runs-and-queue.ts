@@ -179,11 +179,13 @@ export const runs: Migration = {
       create table event (
         id bigint generated always as identity primary key,
         run_id text not null,
+        -- Its place among the events of the run, in the order in which they were committed; null until it is read.
+        seq integer,
         type text not null,
         data jsonb not null,
         created_at timestamptz not null default now()
       );
-      create index event_by_run on event (run_id, id);
+      create unique index event_by_run on event (run_id, seq);
 
       -- Searchable text stands apart from the blobs: bytes are stored once for all runs, text is found by run.
       create table search_text (
