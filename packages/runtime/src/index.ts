@@ -1,3 +1,4 @@
+export * from './front-door/index.ts'
 export * from './artifact/index.ts'
 export * from './call/index.ts'
 export * from './doctor/index.ts'

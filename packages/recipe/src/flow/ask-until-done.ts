@@ -1,4 +1,4 @@
-import type { Assembly } from '@quire/core'
+import { type Assembly, readLeadingFence } from '@quire/core'
 import type { ArtifactDraft, Origin, RecordedPrompt, ValueFile } from '@quire/runtime/artifact'
 import { type KnownArtifact, originsOf } from '@quire/runtime/artifact'
 import type { CallPurpose } from '@quire/runtime/call'
@@ -115,11 +115,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
 function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
   if (parts.length === 0) return false
   const start = (of: string): string =>
-    of
-      .replace(/^\s*```\w*\n/, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 40)
+    of.slice(readLeadingFence(of)?.bodyStart).replace(/\s+/g, ' ').trim().slice(0, 40)
   const first = start(parts[0]!.text)
   return first.length >= 12 && start(text) === first
 }

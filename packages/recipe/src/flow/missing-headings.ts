@@ -1,4 +1,6 @@
-const HEADING = /^#{1,4}[ \t]+(.+?)[ \t]*#*$/gm
+import { FenceTracker } from '@quire/core'
+
+const HEADING = /^#{1,4}[ \t]+(.+?)[ \t]*#*\r?$/
 /** Headings whose words the writer is to choose. */
 const PLACEHOLDER = /[[{<]/
 
@@ -13,8 +15,8 @@ export function missingHeadings(text: string, template: string): { missing: stri
 }
 
 function headings(text: string): string[] {
-  const outside = text.replace(/^(?:`{3,}|~{3,})[\s\S]*?^(?:`{3,}|~{3,})\s*$/gm, '')
-  return [...outside.matchAll(HEADING)].map((match) => match[1]!)
+  const fences = new FenceTracker()
+  return text.split('\n').flatMap((line) => (fences.isFenced(line) ? [] : (HEADING.exec(line)?.[1] ?? [])))
 }
 
 function plain(heading: string): string {

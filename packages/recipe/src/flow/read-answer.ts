@@ -1,4 +1,4 @@
-import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText } from '@quire/core'
+import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText, unwrapFence } from '@quire/core'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { reachedLimit } from './finish-reasons.ts'
 import type { AnswerState } from './job-output.ts'
@@ -119,6 +119,6 @@ export function markdownReader(template: string): ReadAnswer {
 
 /** Models like to put a whole document into a fence; it is not part of it. */
 function withoutWrapping(text: string): string {
-  const wrapped = /^\s*```(?:markdown|md)[ \t]*\n([\s\S]*?)\n```\s*$/.exec(text)
-  return wrapped ? wrapped[1]! : text
+  const wrapped = unwrapFence(text)
+  return wrapped && /^(?:markdown|md)$/.test(wrapped.info) ? wrapped.body : text
 }

@@ -1,6 +1,7 @@
+import { FenceTracker } from '@quire/core'
+
 /** Shorter texts are not worth splitting. */
 const WHOLE_LENGTH = 3000
-const FENCE = /^\s*(?:`{3,}|~{3,})/
 
 /**
  * A document in pieces that can be left out one by one, so that a small model gets the beginning of a long document
@@ -25,10 +26,10 @@ function splitJson(text: string): string[] | undefined {
 
 function splitMarkdown(text: string): string[] {
   const pieces: string[][] = [[]]
-  let isFenced = false
+  const fences = new FenceTracker()
   for (const line of text.split('\n')) {
-    if (FENCE.test(line)) isFenced = !isFenced
-    if (!isFenced && /^#{1,3} /.test(line) && pieces.at(-1)!.some((each) => each.trim() !== '')) pieces.push([])
+    if (!fences.isFenced(line) && /^#{1,3} /.test(line) && pieces.at(-1)!.some((each) => each.trim() !== ''))
+      pieces.push([])
     pieces.at(-1)!.push(line)
   }
   return pieces.map((lines) => lines.join('\n').trim()).filter((piece) => piece !== '')

@@ -204,3 +204,16 @@ export class InvalidStep extends QuireError {
     this.step = step
   }
 }
+
+/** A name that no run can have. */
+export class InvalidRunId extends QuireError {
+  static override readonly code = 'invalid-run-id'
+  readonly run: string
+
+  constructor(run: string) {
+    super(
+      `${JSON.stringify(run.slice(0, 80))} cannot name a run. A run's id has letters, digits, dots, dashes and underscores, at most 64.`,
+    )
+    this.run = run
+  }
+}

@@ -11,6 +11,7 @@ export {
   FlowCannot,
   FlowDiffers,
   FlowNotFound,
+  InvalidRunId,
   InvalidStep,
   LimitReached,
   NothingToDecide,

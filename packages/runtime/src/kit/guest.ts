@@ -1,4 +1,5 @@
 import type { LayerSource } from '@quire/core'
+import type { ModelKind } from '../call/model-kind.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Kit } from './kit.ts'
@@ -18,6 +19,8 @@ export type Attempt = <T>(file: string, read: () => T) => T | undefined
  */
 export interface Guest {
   readonly name: string
+  /** Kinds of model that no provider's HTTP API serves. */
+  kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
   /** Templates that every kit can use, after its own. */
   readonly templates?: readonly Folder[]
   /** Blueprints for a kit that has none of that name itself. */

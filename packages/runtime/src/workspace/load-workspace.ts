@@ -27,7 +27,7 @@ import { workspaceKits } from './workspace-kits.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
-  /** Packages that read data files, beside those that the kits name. */
+  /** Packages that read data files, beside those that the kits name. One of the same name replaces a kit's. */
   readonly guests?: readonly Guest[]
   /** Whether it is an error that there is no workspace; otherwise the kits are used as they are. */
   readonly isRequired?: boolean
@@ -53,7 +53,7 @@ export function loadWorkspace(
   const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
   const config = isTrusted ? written : withholdSettings(written)
-  const guests = uniqueGuests([...given, ...packaged.flatMap((kit) => kit.guests)])
+  const guests = uniqueGuests([...packaged.flatMap((kit) => kit.guests), ...given])
   const kits = withOwn(packaged, root, guests)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
@@ -116,7 +116,7 @@ export function loadWorkspace(
   }
 }
 
-/** Several kits may name the same guest. */
+/** Several kits may name the same guest. One that is handed in counts before theirs. */
 function uniqueGuests(guests: readonly Guest[]): readonly Guest[] {
   return [...new Map(guests.map((guest) => [guest.name, guest])).values()]
 }

@@ -1,3 +1,4 @@
+import { FENCE_START } from '../../markdown/fence-line.ts'
 import { findScalar } from './find-scalar.ts'
 import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart, isCitation } from './looks-like-json.ts'
@@ -8,7 +9,7 @@ import { type JsonScan, scanJson } from './scan-json.ts'
 const MAXIMUM_OPEN = 8
 const MAXIMUM_CANDIDATES = 100
 const CITATION_RANK = 5
-const LANDMARK = /[{[]|^[ \t]*(?:`{3,}|~{3,})|<\/?think(?:ing)?>/gm
+const LANDMARK = new RegExp(`[{[]|${FENCE_START.source}|</?think(?:ing)?>`, 'gm')
 const THINKING_END = /<\/think(?:ing)?>/g
 
 /**
@@ -51,7 +52,8 @@ function walk(text: string, maximumDepth: number, isLax: boolean): RankedCandida
       // Its opening tag was in the prompt: all that came before was thinking.
       found = []
     } else {
-      const fence = readFence(text, position, landmark[0].trim(), maximumDepth)
+      const [, prefix = '', mark = ''] = landmark
+      const fence = readFence(text, position, { prefix, mark }, maximumDepth)
       if (fence.found) found.push(fence.found)
       if (fence.isRunaway) open++
       position = fence.end

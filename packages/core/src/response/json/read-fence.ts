@@ -1,3 +1,5 @@
+import type { FenceLine } from '../../markdown/fence-line.ts'
+import { findClosingFence } from '../../markdown/find-closing-fence.ts'
 import { findScalar } from './find-scalar.ts'
 import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart } from './looks-like-json.ts'
@@ -5,9 +7,6 @@ import { scanJson } from './scan-json.ts'
 
 /** Fences of other languages hold JSON only by accident. */
 const JSON_LANGUAGE = /^(?:json[5cl]?|jsonlines|ndjson|js|javascript|ts|typescript|)$/i
-
-/** Longer marks are noise. */
-const MAXIMUM_MARK = 16
 
 export interface RankedCandidate {
   readonly candidate: JsonCandidate
@@ -22,7 +21,12 @@ export interface JsonFence {
 }
 
 /** Reads the fenced block whose mark ends at `infoStart`. */
-export function readFence(text: string, infoStart: number, mark: string, maximumDepth: number): JsonFence {
+export function readFence(
+  text: string,
+  infoStart: number,
+  opening: Omit<FenceLine, 'info'>,
+  maximumDepth: number,
+): JsonFence {
   const newline = text.indexOf('\n', infoStart)
   const infoEnd = newline < 0 ? text.length : newline
   // Some write the value on the line of the fence itself.
@@ -30,7 +34,8 @@ export function readFence(text: string, infoStart: number, mark: string, maximum
   const bodyStart = inline < 0 ? infoEnd : infoStart + inline
   const language = text.slice(infoStart, bodyStart).trim()
   const rank = JSON_LANGUAGE.test(language) ? 1 : 4
-  const closing = findClosingFence(text, bodyStart, mark)
+  const openEnd = { start: text.length, end: text.length }
+  const closing = findClosingFence(text, bodyStart, opening) ?? openEnd
   const first = findFirstStart(text, bodyStart, closing.start)
   if (first === undefined) {
     const scalar = rank === 1 && language !== '' ? findScalar(text, bodyStart, closing.start) : undefined
@@ -40,7 +45,7 @@ export function readFence(text: string, infoStart: number, mark: string, maximum
   const whole = scanJson(text, first, text.length, maximumDepth)
   const isRunaway = whole.isInString && closing.start < text.length
   const scan = isRunaway ? { ...scanJson(text, first, closing.start, maximumDepth), isEndedByFence: true } : whole
-  const end = scan.end <= closing.start ? closing.end : findClosingFence(text, scan.end, mark).end
+  const end = scan.end <= closing.start ? closing.end : (findClosingFence(text, scan.end, opening) ?? openEnd).end
   return { found: { candidate: { kind: 'container', scan }, rank }, end, isRunaway }
 }
 
@@ -51,12 +56,4 @@ function findFirstStart(text: string, start: number, end: number): number | unde
     if (index === first || hasJsonStart(text, start + index)) return start + index
   }
   return undefined
-}
-
-function findClosingFence(text: string, start: number, mark: string): { start: number; end: number } {
-  const length = Math.min(mark.length, MAXIMUM_MARK)
-  const closing = new RegExp(`^[ \\t]*${mark[0]!}{${length},}[ \\t]*\\r?$`, 'gm')
-  closing.lastIndex = start
-  const match = closing.exec(text)
-  return match ? { start: match.index, end: closing.lastIndex } : { start: text.length, end: text.length }
 }

@@ -1,4 +1,4 @@
-import { findOpenFence, type OpenFence } from './find-open-fence.ts'
+import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts'
 import { lastBlock } from './last-block.ts'
 
 /** Longer blocks are shown as they are: completing marks in them is not worth the time. */
@@ -24,8 +24,8 @@ export async function closeMarkdown(text: string): Promise<string> {
   return opened ? closeFence(shown, opened) : shown
 }
 
-function closeFence(text: string, { indentation, mark }: OpenFence): string {
+function closeFence(text: string, { prefix, mark }: OpenFence): string {
   // Part of the closing mark may already be there.
   const body = text.replace(/\n[ \t>]*(?:`{1,2}|~{1,2})$/, '\n')
-  return `${body}${body.endsWith('\n') ? '' : '\n'}${indentation}${mark}`
+  return `${body}${body.endsWith('\n') ? '' : '\n'}${prefix.replace(/[^ \t>]/g, ' ')}${mark}`
 }

@@ -1,4 +1,5 @@
-import { findOpenFence } from './find-open-fence.ts'
+import { readFenceClosing } from '../../markdown/fence-line.ts'
+import { findOpenFence } from '../../markdown/find-open-fence.ts'
 import { findOpenInline, type InlineKind } from './find-open-inline.ts'
 import { lastBlock } from './last-block.ts'
 
@@ -40,7 +41,7 @@ function findOpenings(text: string): MarkdownOpening[] {
   const last = lines.at(-1)!
   const position = text.trimEnd().length - last.trimEnd().length
   if (HEADING.test(last)) return [{ kind: 'heading', position }]
-  if (/^[ \t>]*(?:`{3,}|~{3,})/.test(last) || RULE.test(last)) return []
+  if (readFenceClosing(last) || RULE.test(last)) return []
   const written = text.slice(start)
   const inline = written.length > MAXIMUM_BLOCK ? [] : findOpenInline(withoutMarkers(written))
   const openings: MarkdownOpening[] = inline.map((each) => ({ ...each, position: start + each.position }))

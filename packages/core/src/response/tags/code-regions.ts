@@ -33,7 +33,11 @@ const LONGEST_LIST_MARKER = 14
  */
 export type CodeBias = 'more' | 'less'
 
-/** Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. */
+/**
+ * Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. Fences
+ * are not read by `FenceTracker`: prose starts anew after each element, and a fence that may have ended with its list
+ * item still counts as code, because what is quoted must not run.
+ */
 export class CodeRegions {
   readonly #text: string
   readonly #tags: TagIndex
