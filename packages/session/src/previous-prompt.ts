@@ -1,6 +1,5 @@
-import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
+import { readRecord, rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/store'
-import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
 /** The prompt of a session's last answered turn, made again from its record, for a process that did not send it. */
@@ -26,7 +25,6 @@ export async function previousPrompt(
     .limit(1)
     .executeTakeFirst()
   if (!call?.record_blob) return undefined
-  const record = JSON.parse((await getBlob(db, call.record_blob)).toString('utf8')) as PromptRecord
-  const { text } = await rebuildPrompt(record)
+  const { text } = await rebuildPrompt(await readRecord(db, call.record_blob))
   return { text }
 }

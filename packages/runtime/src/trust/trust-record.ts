@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Environment } from '../../call/ai/index.ts'
-import { TrustNotRecorded } from '../errors.ts'
+import type { Environment } from '../call/ai/index.ts'
 import { configFolder } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
+import { TrustNotRecorded } from './errors.ts'
 
 /** That the user trusts a workspace. */
 export interface TrustRecord {

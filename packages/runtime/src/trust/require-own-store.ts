@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Environment } from '../../call/ai/index.ts'
-import { ForeignStore, TrustNotRecorded } from '../errors.ts'
+import type { Environment } from '../call/ai/index.ts'
 import { configFolder } from './config-folder.ts'
+import { ForeignStore, TrustNotRecorded } from './errors.ts'
 import { isTrustRemembered } from './trust-workspace.ts'
 import { makeSecret, readSecret } from './user-secret.ts'
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ForeignStore, TrustNotRecorded } from '../errors.ts'
+import { ForeignStore, TrustNotRecorded } from './errors.ts'
 import { hasForeignStore, requireOwnStore } from './require-own-store.ts'
 import { trustWorkspace } from './trust-workspace.ts'
 
