@@ -30,5 +30,6 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
 
 /** The handlers that a kit's actions can name: its own before those that every process has. */
 export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, SessionHandler>> {
-  return { ...SESSION_HANDLERS, ...(kit.handlers as Readonly<Record<string, SessionHandler>>) }
+  // Without a prototype: an action called `constructor` has no handler.
+  return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)
 }

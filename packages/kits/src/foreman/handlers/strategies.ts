@@ -1,6 +1,5 @@
-import { InvalidParameter } from './errors.ts'
-import type { SessionHandlerContext } from './session-handler.ts'
-import type { Settings } from './settings.ts'
+import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
+import { InvalidParameter } from '@quire/session/handlers'
 
 /** A way to write: its name, and what a writer who follows it is told. */
 export interface Strategy {

@@ -1,19 +1,20 @@
 import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionDocument } from '../documents/session-document.ts'
-import { checkText } from '../process/check-text.ts'
-import type { Material } from '../side/side-call.ts'
-import { cleanText, countWords } from './clean-text.ts'
-import { NotReady } from './errors.ts'
-import { fillText } from './fill-text.ts'
-import { byKey } from './find-document.ts'
-import { nameDocument } from './name-document.ts'
-import { optionalText } from './params.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
-import { Settings } from './settings.ts'
-import { showFindings } from './show-findings.ts'
-import { sideMaterial } from './side-material.ts'
-import { sideModel } from './side-model.ts'
+import type { Material, SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import {
+  byKey,
+  checkText,
+  cleanText,
+  countWords,
+  fillText,
+  NotReady,
+  nameDocument,
+  optionalText,
+  Settings,
+  showFindings,
+  sideMaterial,
+  sideModel,
+} from '@quire/session/handlers'
 import { getStrategies } from './strategies.ts'
 
 // As much of what came before as the next scene needs to take up its tone.

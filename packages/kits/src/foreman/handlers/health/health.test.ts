@@ -1,6 +1,5 @@
+import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
 import { describe, expect, test } from 'vitest'
-import type { SessionDocument } from '../../documents/session-document.ts'
-import type { WorkTemplate } from '../../process/process.ts'
 import { checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
 import { type HealthFinding, healthScore } from './health-finding.ts'

@@ -1,9 +1,6 @@
 import { xmlElement } from '@quire/core'
-import type { SessionDocument } from '../../documents/session-document.ts'
-import { SidePromptTooLarge } from '../../errors.ts'
-import type { Material } from '../../side/side-call.ts'
-import type { SessionHandlerContext } from '../session-handler.ts'
-import type { SideMaterial } from '../side-material.ts'
+import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } from '@quire/session/handlers'
+import { SidePromptTooLarge } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
 // A book takes several calls; no check takes more than these.

@@ -1,8 +1,5 @@
-import { InvalidParameter } from '../errors.ts'
-import { optionalText } from '../params.ts'
-import type { SessionHandler } from '../session-handler.ts'
-import { Settings } from '../settings.ts'
-import { setAll } from '../state-path.ts'
+import type { SessionHandler } from '@quire/session/handlers'
+import { InvalidParameter, optionalText, Settings, setAll } from '@quire/session/handlers'
 import { readTournament, totalOf } from './tournament.ts'
 
 /** Takes an entry of the last tournament as the one to follow: the one that is named, or the judge's choice. */

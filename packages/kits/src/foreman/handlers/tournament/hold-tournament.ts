@@ -1,10 +1,16 @@
-import { cleanText, countWords } from '../clean-text.ts'
-import { InvalidParameter, NotReady } from '../errors.ts'
-import { textParam, textsParam } from '../params.ts'
-import type { SessionHandler, SessionHandlerContext } from '../session-handler.ts'
-import { Settings } from '../settings.ts'
-import { type SideMaterial, sideMaterial } from '../side-material.ts'
-import { sideModel } from '../side-model.ts'
+import type { SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import {
+  cleanText,
+  countWords,
+  InvalidParameter,
+  NotReady,
+  Settings,
+  type SideMaterial,
+  sideMaterial,
+  sideModel,
+  textParam,
+  textsParam,
+} from '@quire/session/handlers'
 import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'

@@ -1,15 +1,18 @@
 import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import { NotebookNotFound } from '../notebook/errors.ts'
-import type { MaterialPiece } from '../side/side-call.ts'
-import { fillText } from './fill-text.ts'
-import { nameDocument } from './name-document.ts'
-import { textsParam } from './params.ts'
-import { placeOf } from './query-notebook.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
-import { InvalidSetting, Settings } from './settings.ts'
-import { sideMaterial, wholeTexts } from './side-material.ts'
-import { sideModel } from './side-model.ts'
+import type { MaterialPiece, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import {
+  fillText,
+  InvalidSetting,
+  NotebookNotFound,
+  nameDocument,
+  placeOf,
+  Settings,
+  sideMaterial,
+  sideModel,
+  textsParam,
+  wholeTexts,
+} from '@quire/session/handlers'
 
 const MOST_SOURCES = 8
 const MOST_PASSAGES = 3

@@ -1,15 +1,20 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionDocument } from '../../documents/session-document.ts'
-import { checkText } from '../../process/check-text.ts'
-import type { ListEntry } from '../../process/session-state.ts'
-import { InvalidParameter, NotReady } from '../errors.ts'
-import { byKey, findDocument } from '../find-document.ts'
-import { optionalText, textsParam } from '../params.ts'
-import type { SessionHandler, SessionHandlerContext } from '../session-handler.ts'
-import { InvalidSetting, Settings } from '../settings.ts'
-import { listMaterial, sideMaterial } from '../side-material.ts'
-import { sideModel } from '../side-model.ts'
-import { readPath } from '../state-path.ts'
+import type { ListEntry, SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import {
+  byKey,
+  checkText,
+  findDocument,
+  InvalidParameter,
+  InvalidSetting,
+  listMaterial,
+  NotReady,
+  optionalText,
+  readPath,
+  Settings,
+  sideMaterial,
+  sideModel,
+  textsParam,
+} from '@quire/session/handlers'
 import { auditContinuity } from './audit-continuity.ts'
 import { type BeatReport, checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'

@@ -1,6 +1,5 @@
-import type { SessionDocument } from '../../documents/session-document.ts'
-import type { WorkTemplate } from '../../process/process.ts'
-import { countWords } from '../clean-text.ts'
+import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
+import { countWords } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
 export interface BeatReport {

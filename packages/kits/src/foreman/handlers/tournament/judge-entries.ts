@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { xmlElement } from '@quire/core'
-import { SidePromptTooLarge } from '../../errors.ts'
-import type { MaterialPiece, SideCall } from '../../side/side-call.ts'
-import type { SessionHandlerContext } from '../session-handler.ts'
-import type { SideMaterial } from '../side-material.ts'
+import type { MaterialPiece, SessionHandlerContext, SideCall, SideMaterial } from '@quire/session/handlers'
+import { SidePromptTooLarge } from '@quire/session/handlers'
 import type { Tournament, TournamentEntry } from './tournament.ts'
 
 export interface WrittenEntry {
