@@ -1,5 +1,6 @@
 import { defaultProfiles } from '@quire/core'
-import { Engine, type Flow, listRuns, openModel, openStore, scripted } from '@quire/runtime'
+import { Engine, type Flow, listRuns, openModel, openStore } from '@quire/runtime'
+import { scripted } from '@quire/scripted'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -55,7 +56,7 @@ test('a store of the version before is upgraded: its runs are in order, and go o
     store,
     flows: [flow],
     models: defaultProfiles(),
-    openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scripted()] }),
+    openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: scripted().models }),
     random: () => 0,
   })
   try {

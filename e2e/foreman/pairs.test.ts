@@ -1,4 +1,5 @@
-import type { ScriptedOptions, Session } from '@quire/runtime'
+import type { Session } from '@quire/runtime'
+import type { ScriptedOptions } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 
@@ -44,7 +45,7 @@ const scripted: ScriptedOptions = {
         ]),
       ),
     ),
-    { match: { step: 'scene' }, answer: { text: 'She stood before the door. Nobody opened it.' } },
+    { match: { contains: '# Draft one scene' }, answer: { text: 'She stood before the door. Nobody opened it.' } },
   ],
 }
 

@@ -9,11 +9,10 @@ import {
   openModel,
   openSessionEnv,
   openStore,
-  type ScriptedOptions,
   Session,
   type Store,
-  scripted,
 } from '@quire/runtime'
+import { type ScriptedOptions, scripted } from '@quire/scripted'
 
 interface TestModels {
   readonly scripted?: ScriptedOptions
@@ -40,7 +39,7 @@ export async function openPlace(from?: string): Promise<TestPlace> {
     dir,
     store,
     open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted: script, model }) {
-      const kinds = [scripted(script)]
+      const kinds = scripted(script).models
       const workspace = loadWorkspace(dir, { kits })
       const env = openSessionEnv({
         workspace,
@@ -63,5 +62,5 @@ export async function openPlace(from?: string): Promise<TestPlace> {
 
 /** Rules by which a model answers a message with exactly this. */
 export function answers(replies: Readonly<Record<string, string>>): NonNullable<ScriptedOptions['rules']> {
-  return Object.entries(replies).map(([says, text]) => ({ match: { step: 'turn', says }, answer: { text } }))
+  return Object.entries(replies).map(([says, text]) => ({ match: { says }, answer: { text } }))
 }

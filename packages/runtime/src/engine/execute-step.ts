@@ -171,7 +171,10 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
         limits: step.limits,
         origins,
         ...(record && { record }),
-        ask: (asked) => (trace ? trace.ask(asked, () => engine.ask(asked, signal)) : engine.ask(asked, signal)),
+        ask: (asked) => {
+          const ask = () => engine.ask(asked, signal)
+          return trace ? trace.ask(asked, ask, record?.blueprint.name) : ask()
+        },
         costOf: engine.costOf,
         takesPartial,
         ...(engine.onBoundary && { onBoundary: engine.onBoundary }),

@@ -1,7 +1,6 @@
 import type { Assembly } from '@quire/core'
 import type { ArtifactDraft, Origin } from '../../artifact/artifact.ts'
 import type { RecordedPrompt } from '../../artifact/prompt-record.ts'
-import type { CallPurpose } from '../../call/model.ts'
 import type { StepContext } from '../../engine/flow.ts'
 import { AnswerRefused, AnswerUnusable } from '../errors.ts'
 import type { ValueFile } from '../value-files.ts'
@@ -28,7 +27,8 @@ export interface Asking {
   readonly known: Map<string, KnownArtifact>
   /** Where values that are no inputs are written. */
   readonly valueFiles?: readonly ValueFile[]
-  readonly purpose: CallPurpose
+  /** The JSON Schema that the answer must meet. */
+  readonly schema?: object
   readonly read: ReadAnswer
   /** The prompt that asks to go on from, or to mend, what there is. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
@@ -54,7 +54,6 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   const artifacts: ArtifactDraft[] = []
   let parts: { text: string; origin: Origin }[] = []
   let { assembly: prompt, record } = asking.prompt
-  let asked: CallPurpose = asking.purpose
   for (let continuation = 0; ; continuation++) {
     const { meta, ...promptPlace } = place('prompt', continuation)
     const sent: ArtifactDraft = {
@@ -69,7 +68,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       messages,
       maxOutputTokens: Math.min(tokens.reserve, asking.mostOutput ?? tokens.reserve),
       ...(asking.seed !== undefined && { seed: asking.seed }),
-      purpose: asked,
+      ...(asking.schema && { schema: asking.schema }),
     }
     const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record, {
       takesPartial: true,
@@ -100,16 +99,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
     }
     known.set(part.origin.id, { path: received.path, isFeedback: false })
     ;({ assembly: prompt, record } = await asking.continuePrompt(reading.next, reading, part.origin))
-    const isRewrite = reading.next.startsWith('rewrite')
-    asked = isRewrite
-      ? { ...asking.purpose, blueprint: prompt.blueprint }
-      : {
-          ...asking.purpose,
-          blueprint: prompt.blueprint,
-          continues: parts.map((one) => one.text).join(''),
-          continuesFrom: asking.prompt.assembly.messages,
-        }
-    if (isRewrite) parts = []
+    if (reading.next.startsWith('rewrite')) parts = []
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Origin } from '../../artifact/artifact.ts'
 import type { RecordedPrompt } from '../../artifact/prompt-record.ts'
-import type { CallPurpose } from '../../call/model.ts'
 import type { StepContext } from '../../engine/flow.ts'
 import { type Answer, askUntilDone } from './ask-until-done.ts'
 import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
@@ -14,7 +13,8 @@ export interface Question {
   readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
   readonly known: Map<string, KnownArtifact>
-  readonly purpose: CallPurpose
+  /** The JSON Schema that the answer must meet. */
+  readonly schema?: object
   readonly read: ReadAnswer
   /** The prompt that asks to go on from, or to mend, what there is. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
