@@ -8,12 +8,13 @@ import { actionsSchema } from '../packages/core/src/action/actions-schema.ts'
 import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema.ts'
 import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
 import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'
-import { domainSchema } from '../packages/runtime/src/recipe/domain-schema.ts'
-import { recipeSchema } from '../packages/runtime/src/recipe/recipe-schema.ts'
-import { processSchema } from '../packages/runtime/src/session/process-schema.ts'
+import { domainSchema } from '../packages/recipe/src/domain-schema.ts'
+import { recipeSchema } from '../packages/recipe/src/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
+import { processSchema } from '../packages/session/src/process-schema.ts'
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
+import { coreReference } from './core-reference.ts'
 import { modelTable } from './model-table.ts'
 import { stagePage } from './stage-page.ts'
 import { stagesPicture } from './stages-picture.ts'
@@ -33,16 +34,16 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/core/src/model/check-models.generated.ts': () => compiledCheck(modelsSchema, 'checkModels'),
   'packages/runtime/src/workspace/check-workspace-file.generated.ts': () =>
     compiledCheck(workspaceSchema, 'checkWorkspaceFile'),
-  'packages/runtime/src/recipe/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
-  'packages/runtime/src/recipe/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
-  'packages/runtime/schemas/domain.schema.json': () => json(domainSchema),
-  'packages/runtime/src/session/check-process-file.generated.ts': () =>
-    compiledCheck(processSchema, 'checkProcessFile'),
-  'packages/runtime/schemas/process.schema.json': () => json(processSchema),
-  'packages/runtime/schemas/recipe.schema.json': () => json(recipeSchema),
+  'packages/recipe/src/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
+  'packages/recipe/src/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
+  'packages/recipe/schemas/domain.schema.json': () => json(domainSchema),
+  'packages/session/src/check-process-file.generated.ts': () => compiledCheck(processSchema, 'checkProcessFile'),
+  'packages/session/schemas/process.schema.json': () => json(processSchema),
+  'packages/recipe/schemas/recipe.schema.json': () => json(recipeSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
   'docs/reference/commands.md': commandReference,
+  'docs/reference/core.md': coreReference,
   'docs/reference/models.md': modelTable,
   'docs/images/explain.svg': () => picture('render reply --input ticket.yaml --budget 950 --explain'),
   'docs/images/dialectic.svg': () => stagesPicture(dialectic),

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-const WHERE = ['packages/kits/src/**/*.ts', 'packages/runtime/src/recipe/**/*.ts']
+const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
 /** Tests, what is generated, and files that are only about problems or formats, which they tell to people. */
 const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
 /** Fewer words are a label, a name or a key. */

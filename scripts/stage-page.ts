@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Recipe, RecipeInput, RecipeStage, RecipeStep } from '@quire/runtime/prompts'
-import { headerOutline } from '../packages/runtime/src/recipe/flow/header-context.ts'
-import { artifactPath } from '../packages/runtime/src/recipe/names/artifact-path.ts'
-import { filesOf } from '../packages/runtime/src/recipe/producers.ts'
-import { answersInJson } from '../packages/runtime/src/recipe/recipe.ts'
+import type { Recipe, RecipeInput, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
+import { headerOutline } from '../packages/recipe/src/flow/header-context.ts'
+import { artifactPath } from '../packages/recipe/src/names/artifact-path.ts'
+import { filesOf } from '../packages/recipe/src/producers.ts'
+import { answersInJson } from '../packages/recipe/src/recipe.ts'
 
 const KIT = 'packages/kits/dialectic'
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,4 +1,4 @@
-import type { Recipe, RecipeStage } from '@quire/runtime/prompts'
+import type { Recipe, RecipeStage } from '@quire/recipe/prompts'
 
 const CARD = { width: 214, gap: 26, top: 74, line: 18, head: 82 }
 const MARGIN = 16

@@ -6,7 +6,7 @@ import {
   type Job,
   type PromptQuestion,
   sliceOfPlan,
-} from '@quire/runtime/prompts'
+} from '@quire/recipe/prompts'
 import { scriptedModel } from '@quire/scripted'
 import { stringify } from 'yaml'
 import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'

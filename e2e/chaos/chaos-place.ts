@@ -13,7 +13,6 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Store } from '@quire/runtime'
-import { BRIEF_STORE } from '../brief-store.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url))
@@ -60,7 +59,6 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
     dir,
     ...(postgres && { postgres }),
     environment: {
-      ...BRIEF_STORE,
       QUIRE_STORE_IDLE_MS: '3000',
       QUIRE_TRUST: '1',
       ...(postgres && { DATABASE_URL: await postgres.freshDatabase() }),

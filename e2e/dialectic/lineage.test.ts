@@ -107,7 +107,7 @@ describe('lineage', () => {
     const said = async (text: string) =>
       run({ workspace: folder.workspace(), options: { until: 'antithesis', gate: true } }, async (ran) => {
         const document = ran.summary.documents.find(({ key }) => key === 'feature_spec')!
-        await giveFeedback(ran.store.db, 'one', document.id, text)
+        await giveFeedback(ran.store.db, { run: 'one', document: document.id, text }, ran.engine.flows.values())
         await approveStep(ran.engine, 'one')
         const summary = await ran.engine.runToEnd('one', { concurrency: 6 })
         return documentsOf({ ...ran, summary }, (label) => label.includes('/user_feedback/'))

@@ -32,7 +32,7 @@ test('the functions of the library make the very prompts that a run sent', async
   const base = { workspace, databaseUrl, models: [MODEL] }
   await runDialectic({ ...base, options: { until: 'antithesis', gate: true } }, async ({ summary, engine, store }) => {
     const document = summary.documents.find(({ key }) => key === 'business_case')!
-    await giveFeedback(store.db, 'one', document.id, SAID)
+    await giveFeedback(store.db, { run: 'one', document: document.id, text: SAID }, engine.flows.values())
     await approveStep(engine, 'one')
     await engine.runToEnd('one', { concurrency: 6 })
   })

@@ -1,6 +1,6 @@
 import { defaultProfiles } from '@quire/core'
 import { cancelRun, Engine, type Flow, openModel, openStore, type Store, showRun } from '@quire/runtime'
-import { scripted } from '@quire/scripted'
+import { scriptedKind } from '@quire/scripted'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimSteps, type TakenStep } from '../../packages/runtime/src/engine/claim-steps.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
     store,
     flows: [flow],
     models: defaultProfiles(),
-    openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: scripted().models }),
+    openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),
     random: () => 0,
   })
 })
@@ -71,7 +71,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
     select format('%I.%I', table_schema, table_name) as table,
       string_agg(format('%I = %I + interval ''%s hours''', column_name, column_name, ${sql.lit(hours)}), ', ') as sets
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('quire', 'quire_queue') and table_type = 'BASE TABLE'
+    where table_schema = 'quire' and table_type = 'BASE TABLE'
       and data_type = 'timestamp with time zone' and is_generated = 'NEVER'
     group by 1
   `.execute(store.db)
@@ -162,18 +162,30 @@ describe('a claim', () => {
     expect((await engine.runToEnd('r', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('of a ready step whose ticket was lost is made all the same', async () => {
-    await start('r')
-    await sql`delete from quire_queue.job`.execute(store.db)
-    expect((await engine.runToEnd('r', { concurrency: 1 })).status).toBe('completed')
-  })
-
-  test('of a cancelled run cannot be made, and its ticket goes', async () => {
+  test('of a cancelled run cannot be made', async () => {
     await start('r')
     await cancelRun(engine, 'r')
     expect(await claimedBy('w')).toEqual([])
-    const { rows } = await sql`select from quire_queue.job`.execute(store.db)
-    expect(rows).toEqual([])
+  })
+
+  test('is made once, however many workers ask at the same time', async () => {
+    await start('r', { steps: 30 })
+    const workers = Array.from({ length: 8 }, (_, n) => `w${n}`)
+    const taken = (await Promise.all(workers.map((worker) => claimedBy(worker, 3)))).flat()
+    taken.push(...(await Promise.all(workers.map((worker) => claimedBy(worker, 3)))).flat())
+    expect(taken.map(({ key }) => key).toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `step-${n}`).toSorted())
+  })
+
+  test('is looked for in the queue alone, however many steps there are', async () => {
+    await start('r', { steps: 3_000 })
+    await claimedBy('w', 2_900)
+    await sql`analyze step`.execute(store.db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select step.id from step join run on run.number = queued_in
+      where queued_in is not null and run.flow = any(array['flow']) order by queued_in, ordinal limit 8
+      for update of step skip locked
+    `.execute(store.db)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using step_queue')
   })
 })
 

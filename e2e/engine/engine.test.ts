@@ -8,7 +8,6 @@ import { giveBackStep } from '../../packages/runtime/src/engine/give-back-step.t
 import { cancelRun, decideStep, retryFailed } from '../../packages/runtime/src/engine/run-control.ts'
 import { summariseRun } from '../../packages/runtime/src/engine/run-summary.ts'
 import { startRun } from '../../packages/runtime/src/engine/start-run.ts'
-import { StepQueue } from '../../packages/runtime/src/engine/step-queue.ts'
 import { createStepRecords } from '../../packages/runtime/src/engine/step-records.ts'
 import { Worker } from '../../packages/runtime/src/engine/worker.ts'
 import { takeLease } from '../../packages/runtime/src/engine/worker-lease.ts'
@@ -17,16 +16,13 @@ import { type OwnPostgres, startOwnPostgres } from '../postgres.ts'
 
 let postgres: OwnPostgres
 let store: Store
-let queue: StepQueue
 let asked = 0
 
 beforeAll(async () => {
   postgres = await startOwnPostgres()
   store = await openStore({ databaseUrl: await postgres.freshDatabase() })
-  queue = await StepQueue.open(store)
 })
 afterAll(async () => {
-  await queue.close()
   await store.close()
   await postgres.close()
 })
@@ -86,8 +82,7 @@ const flow: Flow = {
 function engine(facts: Partial<EngineContext> = {}): EngineContext {
   return {
     store,
-    queue,
-    records: createStepRecords({ store, queue }),
+    records: createStepRecords({ store }),
     flows: new Map([[flow.name, flow]]),
     mostDeaths: 5,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
@@ -126,14 +121,14 @@ async function workUntil(
 /** Claims a step for a worker that does nothing else. */
 async function claimOne(): Promise<TakenStep> {
   await takeLease(store.db, 'by-hand')
-  const [taken] = await claimSteps({ store, queue }, 'by-hand', 1)
+  const [taken] = await claimSteps(engine(), 'by-hand', 1)
   return taken!
 }
 
 const claimOf = ({ id, claim }: TakenStep): Claim => ({ step: id, epoch: claim })
 
 const start = (id: string, options = {}, of: Flow = flow) =>
-  startRun({ store, queue }, of, { input: 'do it', models: ['scripted/test'], options }, { id, project: 'p' })
+  startRun({ store }, of, { input: 'do it', models: ['scripted/test'], options }, { id, project: 'p' })
 
 describe('a run', () => {
   test('fans out, joins, waits for a person, and goes on with what they decide', async () => {
@@ -152,7 +147,7 @@ describe('a run', () => {
       'documents/leaf-2.md',
     ])
     expect(waiting.waiting).toEqual([{ step: 'gate', reason: 'please look' }])
-    await decideStep({ store, queue }, 'fan', 'gate', { approved: true })
+    await decideStep({ store }, 'fan', 'gate', { approved: true })
     expect((await summariseRun(store.db, 'fan')).status).toBe('completed')
   })
 
@@ -185,7 +180,7 @@ describe('a run', () => {
     })
     await expect.poll(() => asked).toBe(before + 1)
     await expect.poll(async () => (await summariseRun(store.db, 'crash')).calls).toBe(1)
-    await giveBackStep({ store, queue }, claimOf(claim))
+    await giveBackStep({ store }, claimOf(claim))
     await workUntil('crash', ['waiting'])
     expect(asked).toBe(before + 1)
     expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
@@ -194,7 +189,7 @@ describe('a run', () => {
   test('a worker whose claim was taken over cannot commit', async () => {
     await start('stale', { leaves: 1 })
     const stale = await claimOne()
-    await giveBackStep({ store, queue }, claimOf(stale))
+    await giveBackStep({ store }, claimOf(stale))
     const fresh = await claimOne()
     expect(await executeStep(engine(), stale, { signal: new AbortController().signal })).toMatchObject({
       status: 'lost',
@@ -225,7 +220,7 @@ describe('a run', () => {
     expect(failed.steps).toEqual({ total: 4, completed: 2, failed: 1 })
     expect(failed.errors).toEqual([{ step: 'bad', code: 'unexpected', message: 'cannot be done' }])
     isBroken = false
-    expect(await retryFailed({ store, queue }, 'flaky')).toBe(1)
+    expect(await retryFailed({ store }, 'flaky')).toBe(1)
     await workUntil('flaky', ['completed'], { flows })
   })
 
@@ -298,7 +293,7 @@ describe('a run', () => {
 
   test('a limit ends it as incomplete, with what there is', async () => {
     await startRun(
-      { store, queue },
+      { store },
       flow,
       { input: 'x', models: [], options: { leaves: 4 } },
       { id: 'limit', project: 'p', limits: { calls: 2 } },

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles } from '@quire/core'
-import { AnswerUnusable, Engine, type Flow, openModel, type StepContext, showRun } from '@quire/runtime'
-import { scripted } from '@quire/scripted'
+import { AnswerUnusable } from '@quire/recipe'
+import { Engine, type Flow, openModel, type StepContext, showRun } from '@quire/runtime'
+import { scriptedKind } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
@@ -44,17 +45,14 @@ const flow: Flow = {
 describe.each(KINDS)('several engines on one store, %s', (kind) => {
   let place: TestStore
   let store: Store
-  const opened: Engine[] = []
   const open = async (flows: readonly Flow[]): Promise<Engine> => {
-    const engine = await Engine.open({
+    return Engine.open({
       store,
       flows,
       models: defaultProfiles(),
-      openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: scripted().models }),
+      openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),
       random: () => 0,
     })
-    opened.push(engine)
-    return engine
   }
   const start = (engine: Engine, id: string, of: string) =>
     engine.start('here', { input: 'x', models: [], options: { kind: of } }, { id, project: 'p' })
@@ -63,7 +61,6 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     store = await place.open()
   }, 60_000)
   afterAll(async () => {
-    await Promise.all(opened.map((engine) => engine.queue.close()))
     await place.close()
   })
 

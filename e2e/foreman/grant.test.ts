@@ -2,9 +2,10 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
-import { checkWorkspace, GateClosed } from '@quire/runtime'
+import { checkWorkspace } from '@quire/runtime'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import type { ScriptedOptions } from '@quire/scripted'
+import { GateClosed } from '@quire/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 
@@ -219,16 +220,16 @@ test('parameters go into the state and into files by data alone, and only where 
   expect((await session.read()).state.sections.meeting).toEqual({ ...noted, urgent: false })
 })
 
-test('it is listed, checked and rendered like any kit', () => {
+test('it is listed, checked and rendered like any kit', async () => {
   const workspace = loadWorkspace(place.dir, { kits })
   expect(workspace.kits.find(({ name }) => name === 'grant')).toMatchObject({
     description: expect.stringContaining('grant writer'),
   })
   expect(workspace.listBlueprints()).toContain('grant/chat')
-  expect(checkWorkspace(place.dir, kits).problems).toEqual([])
+  expect((await checkWorkspace(place.dir, { kits })).problems).toEqual([])
 })
 
-test('every problem of it is told with its file and line', () => {
+test('every problem of it is told with its file and line', async () => {
   const kit = join(place.dir, 'kits/grant')
   rmSync(join(kit, 'templates/modes/draft.md'))
   const actions = join(kit, 'actions.yaml')
@@ -237,7 +238,9 @@ test('every problem of it is told with its file and line', () => {
     readFileSync(actions, 'utf8').replace('modes: [review]', 'modes: [revision]').replace('save_knowledge', 'remember'),
   )
   appendFileSync(join(kit, 'templates/identity.md'), '\n{{> nowhere}}\n')
-  const found = checkWorkspace(place.dir, kits).problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
+  const found = (await checkWorkspace(place.dir, { kits })).problems.map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  )
   expect(found).toEqual([
     expect.stringMatching(/^kits\/grant\/actions\.yaml:\d+ actions\.record_fact: there is no handler 'remember'/),
     expect.stringMatching(
@@ -250,7 +253,7 @@ test('every problem of it is told with its file and line', () => {
     join(kit, 'process.yaml'),
     'description: x\nmodes:\n  one: { goal: y, next: two }\nstate: { a: { fields: { b: {} } } }\n',
   )
-  expect(checkWorkspace(place.dir, kits).problems).toContainEqual(
+  expect((await checkWorkspace(place.dir, { kits })).problems).toContainEqual(
     expect.objectContaining({
       file: 'kits/grant/process.yaml',
       line: 3,

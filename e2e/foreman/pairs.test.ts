@@ -1,5 +1,5 @@
-import type { Session } from '@quire/runtime'
 import type { ScriptedOptions } from '@quire/scripted'
+import type { Session } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 

@@ -1,15 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Model,
-  type PromptRecord,
-  readTurnDiagnostics,
-  rebuildPrompt,
-  type Session,
-  type TurnResult,
-  verifyPrompt,
-} from '@quire/runtime'
+import { type Model, type PromptRecord, rebuildPrompt, verifyPrompt } from '@quire/runtime'
 import type { ScriptedOptions } from '@quire/scripted'
+import { readTurnDiagnostics, type Session, type TurnResult } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { answers, openPlace, type TestPlace } from './test-session.ts'

@@ -14,7 +14,7 @@ import {
   traceLineage,
   verifyPrompt,
 } from '@quire/runtime'
-import { parseFault, type ScriptedOptions, scripted } from '@quire/scripted'
+import { parseFault, type ScriptedOptions, scriptedKind } from '@quire/scripted'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
@@ -52,7 +52,6 @@ const FILES: Readonly<Record<string, string>> = {
 describe('a recipe, on a store', () => {
   let place: TestStore
   let store: Store
-  const opened: Engine[] = []
   beforeAll(async () => {
     place = await testStore('embedded')
     for (const [name, text] of Object.entries(FILES)) {
@@ -63,15 +62,14 @@ describe('a recipe, on a store', () => {
     store = await place.open()
   }, 60_000)
   afterAll(async () => {
-    await Promise.all(opened.map((engine) => engine.queue.close()))
     await place.close()
   })
 
   const open = async (script?: ScriptedOptions): Promise<Engine> => {
-    const kinds = scripted(script).models
+    const kinds = [scriptedKind(script)]
     const workspace = loadWorkspace(place.options.workspace!, { kits })
     const settings = workspace.config
-    const engine = await Engine.open({
+    return Engine.open({
       store,
       flows: await loadFlows(workspace, store),
       models: workspace.models,
@@ -80,8 +78,6 @@ describe('a recipe, on a store', () => {
       kinds,
       random: () => 0,
     })
-    opened.push(engine)
-    return engine
   }
   const run = async (engine: Engine, flow: string, id: string, options: Readonly<Record<string, JsonValue>> = {}) => {
     const request = { input: 'A shed with tools that all may borrow.', models: ['scripted/alpha'], options }
@@ -174,9 +170,13 @@ describe('a recipe, on a store', () => {
   test('feedback that a flow could do nothing with is refused, and nothing is stored', async () => {
     const engine = await open()
     const { documents } = await run(engine, 'task', 'done', { depth: 0 })
-    const given = giveFeedback(store.db, 'done', documents[0]!.id, 'Too long.', [...engine.flows.values()])
+    const given = giveFeedback(
+      store.db,
+      { run: 'done', document: documents[0]!.id, text: 'Too long.' },
+      engine.flows.values(),
+    )
     await expect(given).rejects.toThrow(/Flow 'task' takes no feedback: .*hooks\//)
-    const { rows } = await sql`select 1 from feedback where run_id = 'done'`.execute(store.db)
+    const { rows } = await sql`select 1 from artifact where run_id = 'done' and kind = 'feedback'`.execute(store.db)
     expect(rows).toEqual([])
   }, 60_000)
 

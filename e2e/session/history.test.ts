@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readHistory } from '../../packages/runtime/src/session/history.ts'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
-import { conversationLength } from '../../packages/runtime/src/store/migrations/0010-conversation-length.ts'
+import { readHistory } from '../../packages/session/src/history.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 import { type ForemanSession, foremanSession } from './foreman-session.ts'
 
@@ -34,17 +32,4 @@ test('a conversation knows how much came before what is shown of it', async () =
     expect(last.items).toEqual(whole.items.slice(-turns * 2))
     expect(last.startsAt).toBe(before.reduce((sum, { content }) => sum + content.length, 0))
   }
-})
-
-test('conversations from before that was kept get to know it', async () => {
-  const ends = async () =>
-    (
-      await sql<{ n: number; ends_at: string }>`
-      select n, ends_at from session_turn where not is_withdrawn order by session_id, n
-    `.execute(store.db)
-    ).rows
-  const kept = await ends()
-  await sql`alter table session_turn drop column ends_at`.execute(store.db)
-  await conversationLength.up(store.db as never)
-  expect(await ends()).toEqual(kept)
 })

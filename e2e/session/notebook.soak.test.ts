@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, rmSync, truncateSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { indexNotebook, queryNotebook, registerNotebook } from '../../packages/runtime/src/session/notebook/index.ts'
+import { indexNotebook, queryNotebook, registerNotebook } from '../../packages/session/src/notebook/index.ts'
 import { testStore } from '../store/kinds.ts'
 
 const MEGABYTES = 1024

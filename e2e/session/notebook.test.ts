@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Store } from '../../packages/runtime/src/store/index.ts'
 import {
   InvalidNotebook,
   indexNotebook,
@@ -10,8 +11,7 @@ import {
   queryNotebook,
   registerNotebook,
   removeNotebook,
-} from '../../packages/runtime/src/session/notebook/index.ts'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
+} from '../../packages/session/src/notebook/index.ts'
 import { type TestStore, testStore } from '../store/kinds.ts'
 import { smallPdf } from './small-pdf.ts'
 

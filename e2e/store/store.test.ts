@@ -41,6 +41,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
       .values({
         id: 'run-1/plan',
         run_id: 'run-1',
+        run_number: 1,
         key: 'plan',
         name: 'plan',
         stage: null,

@@ -44,7 +44,6 @@ describe('a limit ends a run as incomplete, with its reason and with what there 
     })
   }, 60_000)
   afterAll(async () => {
-    await engine.queue.close()
     await place.close()
   })
 

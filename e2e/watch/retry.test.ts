@@ -53,7 +53,6 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
     })
   }, 60_000)
   afterAll(async () => {
-    await engine.queue.close()
     await place.close()
   })
   const run = async (id: string, options: { failures: number; failure: string; strict?: number }) => {
@@ -125,7 +124,6 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
       const signal = AbortSignal.timeout(400)
       expect((await stopped.runToEnd('stopped', { concurrency: 3, signal })).status).toBe('running')
     }
-    await stopped.queue.close()
     expect((await engine.runToEnd('stopped', { concurrency: 3 })).status).toBe('completed')
   }, 60_000)
 })

@@ -1,4 +1,4 @@
-import { hasProcess } from '@quire/runtime/workspace'
+import { hasProcess } from '@quire/session'
 import type { Command, Option } from 'commander'
 import { flowNames, runIds } from './complete-stored.ts'
 import { openWorkspace } from './open-workspace.ts'

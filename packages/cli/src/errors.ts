@@ -2,5 +2,5 @@ import { QuireError } from '@quire/core'
 
 /** Something given on the command line that the command cannot take. */
 export class InvalidInput extends QuireError {
-  readonly code = 'invalid-input'
+  static override readonly code = 'invalid-input'
 }

@@ -7,13 +7,13 @@ export function showError(error: unknown, isJson: boolean): void {
   const { scrub } = createKeyScrubber(findKeys(process.env))
   if (isJson) process.stderr.write(`${scrub(JSON.stringify({ error: errorFacts(error) }))}\n`)
   else {
-    const text = error instanceof QuireError ? error.message : describeUnexpected(error)
+    const text = QuireError.isInstance(error) ? error.message : describeUnexpected(error)
     process.stderr.write(`${terminalText(scrub(text), process.stderr)}\n`)
   }
 }
 
 function errorFacts(error: unknown): Record<string, unknown> {
-  if (error instanceof QuireError) return error.toJSON()
+  if (QuireError.isInstance(error)) return error.toJSON()
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 

@@ -57,7 +57,7 @@ export async function showProgress(
     return { ...summary, durationMs: Math.round(performance.now() - started) }
   } catch (error) {
     // Stopped by the user while the database was away: they know how to go on.
-    if (stop.signal.aborted && error instanceof StoreGone) throw new Exit(EXIT.interrupted)
+    if (stop.signal.aborted && StoreGone.isInstance(error)) throw new Exit(EXIT.interrupted)
     throw error
   } finally {
     await board.close()

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { BudgetExceeded, InvalidBudget } from './fit/errors.ts'
 import { QuireError } from './quire-error.ts'
 
 class Example extends QuireError {
-  readonly code = 'example'
+  static override readonly code: string = 'example'
   readonly file: string
   constructor(file: string) {
     super(`Cannot read ${file}.`)
@@ -10,8 +14,44 @@ class Example extends QuireError {
   }
 }
 
+class SpecialExample extends Example {
+  static override readonly code = 'special-example'
+}
+
 test('an error serialises as its code, message and facts', () => {
   const error = new Example('a.md')
   expect(error.name).toBe('Example')
   expect(JSON.parse(JSON.stringify(error))).toEqual({ code: 'example', message: 'Cannot read a.md.', file: 'a.md' })
+})
+
+describe('isInstance', () => {
+  test('follows the classes', () => {
+    const error: unknown = new SpecialExample('a.md')
+    expect([QuireError, Example, SpecialExample].map((type) => type.isInstance(error))).toEqual([true, true, true])
+    expect(SpecialExample.isInstance(new Example('a.md'))).toBe(false)
+    expect(BudgetExceeded.isInstance(error)).toBe(false)
+  })
+
+  test('refuses what only looks like an error of ours', () => {
+    const others = [new Error('a'), Object.assign(new Error('a'), { code: 'example' }), { code: 'example' }, null, 'a']
+    for (const other of others) {
+      expect(QuireError.isInstance(other)).toBe(false)
+      expect(Example.isInstance(other)).toBe(false)
+    }
+  })
+
+  test('recognises errors of another copy of the package', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quire-copy-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const file of ['quire-error.ts', 'fit/errors.ts']) {
+      cpSync(join(import.meta.dirname, file), join(folder, file), { recursive: true })
+    }
+    const other: typeof import('./fit/errors.ts') = await import(join(folder, 'fit/errors.ts'))
+    const error: unknown = new other.InvalidBudget(0, 'No.')
+    expect(error).not.toBeInstanceOf(QuireError)
+    expect(QuireError.isInstance(error)).toBe(true)
+    expect(InvalidBudget.isInstance(error) && error.budget).toBe(0)
+    expect(BudgetExceeded.isInstance(error)).toBe(false)
+    expect(other.InvalidBudget.isInstance(new InvalidBudget(0, 'No.'))).toBe(true)
+  })
 })

@@ -1,18 +1,48 @@
+/** Marks instances and classes of every loaded copy of this package. */
+const BRAND = Symbol.for('quire.error')
+
 /**
- * A failure that a caller can act on. Each room's `errors.ts` has one subclass per failure, with a stable
- * `code` and the facts as fields; the message says what failed, what was tried and what to do.
+ * A failure that a caller can act on. Each has a class of its own, with a stable `code` and the facts as fields; the
+ * message says what failed, what was tried and what to do.
  */
 export abstract class QuireError extends Error {
-  abstract readonly code: string
+  static readonly code: string = 'quire-error'
+  static readonly [BRAND] = true
 
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)
     this.name = new.target.name
   }
 
+  /** Identifies the class in JSON, logs and across copies of the package: `budget-exceeded`. */
+  get code(): string {
+    return (this.constructor as typeof QuireError).code
+  }
+
+  /**
+   * Like `instanceof`, but classes count as the same if their codes are: an error is recognised even if another
+   * installed copy of the package threw it.
+   * @example
+   * try { await assemble(blueprint, inputs, { model }) } catch (error) {
+   *   if (BudgetExceeded.isInstance(error)) console.log(error.smallestWindow)
+   *   else if (QuireError.isInstance(error)) console.log(error.code)
+   *   else throw error
+   * }
+   */
+  static isInstance<T extends QuireError>(
+    this: { readonly code: string; readonly prototype: T },
+    error: unknown,
+  ): error is T {
+    if (!(error instanceof Error)) return false
+    let type = error.constructor as Partial<typeof QuireError>
+    // biome-ignore lint/complexity/noThisInStatic: each subclass asks with its own code.
+    while (type?.[BRAND] && type.code !== this.code) type = Object.getPrototypeOf(type)
+    return type?.[BRAND] === true
+  }
+
   /** The error as plain data: code, message and the facts. */
   toJSON(): Record<string, unknown> {
     const { name: _name, stack: _stack, cause: _cause, ...facts } = this as unknown as Record<string, unknown>
-    return { ...facts, code: this.code, message: this.message }
+    return { code: this.code, ...facts, message: this.message }
   }
 }

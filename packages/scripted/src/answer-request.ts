@@ -1,4 +1,4 @@
-import type { CallRequest } from '@quire/runtime'
+import type { CallRequest } from '@quire/runtime/call'
 import { continueAnswer } from './continue-answer.ts'
 import { fillSchema } from './fill-schema.ts'
 import { findOutline } from './find-outline.ts'

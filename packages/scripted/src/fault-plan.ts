@@ -1,4 +1,4 @@
-import { type CallRequest, callFingerprint } from '@quire/runtime'
+import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import { matchesRequest } from './matches-request.ts'
 import type { ScriptedFault, TimedFault } from './scripted-fault.ts'
 

@@ -1,5 +1,5 @@
 import { parseJson } from '@quire/core'
-import { CallFailed } from '@quire/runtime'
+import { CallFailed } from '@quire/runtime/call'
 import { describe, expect, it } from 'vitest'
 import { parseFault, UnknownFault } from './parse-fault.ts'
 import { scriptedModel } from './scripted-model.ts'

@@ -1,4 +1,4 @@
-import { CallFailed, type CallRequest } from '@quire/runtime'
+import { CallFailed, type CallRequest } from '@quire/runtime/call'
 import { generate, type JsonSchema } from 'json-schema-faker'
 import { isPassing } from './find-verdict-marker.ts'
 import { linkEntries } from './link-entries.ts'

@@ -1,4 +1,4 @@
-import type { CallRequest } from '@quire/runtime'
+import type { CallRequest } from '@quire/runtime/call'
 import type { RequestMatch } from './scripted-options.ts'
 
 export function matchesRequest(match: RequestMatch | undefined, { model, schema, messages }: CallRequest): boolean {

@@ -6,7 +6,7 @@ const DEFAULT_MILLISECONDS = 100
 
 /** A fault that nobody can make. */
 export class UnknownFault extends QuireError {
-  readonly code = 'unknown-fault'
+  static override readonly code = 'unknown-fault'
   readonly written: string
 
   constructor(written: string, reason: string) {

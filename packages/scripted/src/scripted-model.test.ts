@@ -1,4 +1,5 @@
-import { loadTokenizer, parseResponse, readVerdict } from '@quire/core'
+import { parseResponse, parseVerdict } from '@quire/core'
+import { loadTokenizer } from '@quire/core/model'
 import { describe, expect, it } from 'vitest'
 import { ask, messagesFor, REQUEST, requestFor, TEMPLATE } from './test-ask.ts'
 
@@ -138,7 +139,7 @@ describe('other answers', () => {
 
   it('ends with the verdict marker that the prompt asks for', async () => {
     const content = 'Review this plan for the library. End with <review>PASS</review> or <review>REJECTED</review>.'
-    expect(readVerdict((await ask({ messages: [{ role: 'user', content }] })).text)).toMatchObject({ name: 'PASS' })
+    expect(parseVerdict((await ask({ messages: [{ role: 'user', content }] })).text)).toMatchObject({ name: 'PASS' })
   })
 
   it.each(['', ' ', '\u0000\ud800', '# \n\n## ', '{{{{', 'x'.repeat(300_000), 'Words and more. '.repeat(50_000)])(

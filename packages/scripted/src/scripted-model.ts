@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadTokenizer, type Tokenizer } from '@quire/core'
-import { type CallEvent, CallFailed, type CallRequest, type CallUsage, type Model } from '@quire/runtime'
+import { loadTokenizer, type Tokenizer } from '@quire/core/model'
+import { type CallEvent, CallFailed, type CallRequest, type CallUsage, type Model } from '@quire/runtime/call'
 import { answerRequest } from './answer-request.ts'
 import { breakJson } from './break-json.ts'
 import { type FaultPlan, faultPlanner } from './fault-plan.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '@quire/core'
-import type { CallEvent, CallRequest, Model } from '@quire/runtime'
+import type { CallEvent, CallRequest, Model } from '@quire/runtime/call'
 import { scriptedModel } from './scripted-model.ts'
 import type { ScriptedOptions } from './scripted-options.ts'
 

@@ -1,4 +1,4 @@
-import type { CallRequest } from '@quire/runtime'
+import type { CallRequest } from '@quire/runtime/call'
 import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'

@@ -1,4 +1,4 @@
-import type { Process } from '@quire/runtime'
+import type { Process } from '@quire/session'
 import { expect, test } from 'vitest'
 import { completeCommand } from './complete-command.ts'
 

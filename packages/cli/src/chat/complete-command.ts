@@ -1,4 +1,4 @@
-import type { Process } from '@quire/runtime'
+import type { Process } from '@quire/session'
 import { COMMAND_NAMES } from './slash-commands.ts'
 
 /** What the tabulator offers: commands, and after some of them the names that they take. */

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { QuireError } from '@quire/core'
-import type { ChatOptions } from '@quire/runtime'
+import type { ChatOptions } from '@quire/session'
 import type { Output } from '../output.ts'
 import { terminalText } from '../terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
@@ -120,7 +120,7 @@ async function attempt({ output, write }: Conversation, work: () => Promise<void
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof QuireError)) throw error
+    if (!QuireError.isInstance(error)) throw error
     write(`${output.style('red', error.message)}\n\n`)
   }
 }

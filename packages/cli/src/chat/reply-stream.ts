@@ -1,5 +1,5 @@
 import { createResponseParser, type ResponseParser } from '@quire/core'
-import type { OnReply } from '@quire/runtime'
+import type { OnReply } from '@quire/session'
 import { plainText } from './plain-text.ts'
 
 export interface ReplyStream {

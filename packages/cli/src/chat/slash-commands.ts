@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { indexNotebook, listNotebooks, registerNotebook } from '@quire/runtime'
+import { indexNotebook, listNotebooks, registerNotebook } from '@quire/session'
 import { InvalidInput } from '../errors.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import type { Conversation } from './converse.ts'

@@ -1,4 +1,4 @@
-import type { StateView } from '@quire/runtime'
+import type { StateView } from '@quire/session'
 import type { Output } from '../output.ts'
 
 type WorkStatus = StateView['work'][number]['status']

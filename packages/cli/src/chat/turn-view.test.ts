@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { TurnAction, TurnResult } from '@quire/runtime'
+import type { TurnAction, TurnResult } from '@quire/session'
 import { expect, it } from 'vitest'
 import { createOutput } from '../output.ts'
 import { outcomeLines } from './turn-view.ts'

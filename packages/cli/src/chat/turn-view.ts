@@ -1,4 +1,4 @@
-import type { TurnAction, TurnContent, TurnResult } from '@quire/runtime'
+import type { TurnAction, TurnContent, TurnResult } from '@quire/session'
 import type { Output } from '../output.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { plainText } from './plain-text.ts'

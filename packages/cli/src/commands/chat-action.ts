@@ -1,4 +1,5 @@
-import { CallFailed, type ChatOptions, GateClosed, listSessions } from '@quire/runtime'
+import { CallFailed } from '@quire/runtime'
+import { type ChatOptions, GateClosed, listSessions } from '@quire/session'
 import { converse } from '../chat/converse.ts'
 import { stateView } from '../chat/state-view.ts'
 import { turnView } from '../chat/turn-view.ts'
@@ -92,7 +93,7 @@ async function list(kit: string, options: ChatCommandOptions, output: Output): P
 }
 
 function exitFor(error: unknown): number | undefined {
-  if (error instanceof GateClosed) return EXIT.checkFailed
-  if (error instanceof CallFailed) return EXIT.modelFailed
+  if (GateClosed.isInstance(error)) return EXIT.checkFailed
+  if (CallFailed.isInstance(error)) return EXIT.modelFailed
   return undefined
 }

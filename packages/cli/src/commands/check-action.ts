@@ -4,8 +4,8 @@ import type { CommonOptions } from '../define-command.ts'
 import { EXIT, Exit } from '../exit-code.ts'
 import type { Output } from '../output.ts'
 
-export function check(options: CommonOptions, output: Output): void {
-  const { problems, checked } = checkWorkspace(options.workspace ?? process.cwd(), kits)
+export async function check(options: CommonOptions, output: Output): Promise<void> {
+  const { problems, checked } = await checkWorkspace(options.workspace ?? process.cwd(), { kits })
   const errors = problems.filter(({ severity }) => severity === 'error').length
   output.result({ problems, checked, passed: errors === 0 }, () => {
     const lines = problems.map(

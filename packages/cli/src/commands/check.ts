@@ -9,6 +9,6 @@ export function addCheckCommand(program: Command): void {
     ['quire check', 'quire check --workspace examples/support --json'],
   ).action(async (options: CommonOptions) => {
     const { check } = await import('./check-action.ts')
-    check(options, outputFor(options))
+    await check(options, outputFor(options))
   })
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialecticStages } from '@quire/kits/dialectic'
+import { listMended } from '@quire/recipe'
 import {
   approveStep,
   artifactId,
   type Engine,
   exportRun,
   giveFeedback,
-  listMended,
   type RunSummary,
   showArtifact,
   traceLineage,
@@ -108,7 +108,7 @@ async function sayFeedback(
 ): Promise<{ readonly path: string; readonly on: string }> {
   const document = documents.find(({ key, model }) => key === 'business_case' && model === MODELS[0])!
   const text = readFileSync(join(dir, 'feedback.md'), 'utf8')
-  const { path } = await giveFeedback(engine.store.db, RUN, document.id, text)
+  const { path } = await giveFeedback(engine.store.db, { run: RUN, document: document.id, text }, engine.flows.values())
   const on = `${nameOf(MODELS[0]!)}'s ${words('business_case')}`
   output.note(`  ✎ feedback on ${on}: “${text.trim().split('\n')[0]}”`)
   return { path, on }

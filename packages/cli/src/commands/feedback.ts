@@ -26,7 +26,7 @@ export function addFeedbackCommand(program: Command): void {
       const given = await withStore(options, async ({ db }) => {
         await summariseRun(db, run)
         const flows = [...(await loadFlows(workspace)), createReplayFlow(db)]
-        return giveFeedback(db, run, document, text, flows)
+        return giveFeedback(db, { run, document, text }, flows)
       })
       outputFor(options).result({ run, ...given }, () => `Kept as ${given.path}.`)
     })

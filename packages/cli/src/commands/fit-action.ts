@@ -29,7 +29,7 @@ export async function fit(name: string, options: FitOptions, output: Output): Pr
       columns.push({ model, assembly: await assemblePrompt(workspace, blueprint, { ...options, model }, inputs) })
     } catch (error) {
       // That a prompt cannot be made for one model is a result; anything else is not about the model.
-      if (!(error instanceof QuireError) || !['budget-exceeded', 'invalid-budget'].includes(error.code)) throw error
+      if (!QuireError.isInstance(error) || !['budget-exceeded', 'invalid-budget'].includes(error.code)) throw error
       columns.push({ model, error })
     }
   }

@@ -37,7 +37,7 @@ function rememberOwn(target: string, output: Output): void {
   try {
     trustWorkspace(target)
   } catch (error) {
-    if (!(error instanceof SharedWorkspace || error instanceof TrustNotRecorded)) throw error
+    if (!(SharedWorkspace.isInstance(error) || TrustNotRecorded.isInstance(error))) throw error
     output.note(error.message)
   }
 }

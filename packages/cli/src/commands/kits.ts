@@ -41,9 +41,9 @@ export function addKitsCommand(program: Command): void {
 
 async function showKit(kit: string, options: CommonOptions): Promise<void> {
   const { openWorkspace } = await import('../open-workspace.ts')
-  const { describeSessionKit } = await import('@quire/runtime')
+  const { describeSessionKit } = await import('@quire/session')
   const { kitView } = await import('../views/kit-view.ts')
   const output = outputFor(options)
-  const described = await describeSessionKit(openWorkspace(options), kit)
+  const described = await describeSessionKit(openWorkspace(options).context(), kit)
   output.result({ name: kit, ...described }, () => kitView(described, output))
 }

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
+import type { Store } from '@quire/runtime'
+import type { Workspace } from '@quire/runtime/workspace'
 import {
+  hasProcess,
   indexNotebook,
   listNotebooks,
   loadProcess,
   type NotebookReport,
   registerNotebook,
-  type Store,
-} from '@quire/runtime'
-import { hasProcess, type Workspace } from '@quire/runtime/workspace'
+} from '@quire/session'
 import { notebookName } from '../chat/notebook-name.ts'
 import { plainText } from '../chat/plain-text.ts'
 import { InvalidInput } from '../errors.ts'

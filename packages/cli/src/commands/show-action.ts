@@ -1,4 +1,5 @@
-import { NothingFound, RunNotFound, readTurnDiagnostics, showArtifact, showCall, showRun } from '@quire/runtime'
+import { NothingFound, RunNotFound, showArtifact, showCall, showRun } from '@quire/runtime'
+import { readTurnDiagnostics } from '@quire/session'
 import type { CommonOptions } from '../define-command.ts'
 import type { Output } from '../output.ts'
 import { shownRunView } from '../views/shown-run-view.ts'
@@ -24,7 +25,7 @@ export async function show(id: string, options: CommonOptions, output: Output): 
       const whole = { ...run, ...(diagnostics.length > 0 && { diagnostics }) }
       return output.result(whole, () => shownRunView(whole, output))
     } catch (error) {
-      throw error instanceof RunNotFound ? new NothingFound(id) : error
+      throw RunNotFound.isInstance(error) ? new NothingFound(id) : error
     }
   })
 }

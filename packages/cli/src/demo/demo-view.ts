@@ -1,4 +1,5 @@
-import type { MadeOutput, RunSummary } from '@quire/runtime'
+import type { MadeOutput } from '@quire/recipe'
+import type { RunSummary } from '@quire/runtime'
 import type { Output } from '../output.ts'
 import type { StageProgress } from './stage-progress.ts'
 

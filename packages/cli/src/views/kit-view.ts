@@ -1,4 +1,4 @@
-import type { DescribedKit } from '@quire/runtime'
+import type { DescribedKit } from '@quire/session'
 import type { Output } from '../output.ts'
 
 const TIERS = ['full', 'medium', 'minimal'] as const

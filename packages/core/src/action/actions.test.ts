@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidDataFile } from '../data-file/data-problem.ts'
-import { toXml } from '../render/to-xml.ts'
+import { toXml } from '../xml/to-xml.ts'
 import { availableActions } from './available-actions.ts'
 import { judgeAction } from './judge-action.ts'
 import { parametersSchema } from './parameters-schema.ts'

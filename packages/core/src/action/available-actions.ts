@@ -1,4 +1,4 @@
-import { type XmlElement, xmlElement } from '../render/xml-element.ts'
+import { type XmlElement, xmlElement } from '../xml/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
 /** How much is said of each action: `condensed` leaves out examples, `brief` is a line each, `minimal` only names. */

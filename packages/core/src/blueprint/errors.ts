@@ -1,8 +1,8 @@
 import { QuireError } from '../quire-error.ts'
 
-/** Inputs that a blueprint requires and nobody gave. */
+/** A required input of a blueprint is missing. */
 export class MissingInput extends QuireError {
-  readonly code = 'missing-input'
+  static override readonly code = 'missing-input'
   readonly blueprint: string
   readonly missing: readonly string[]
 

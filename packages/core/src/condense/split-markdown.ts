@@ -1,6 +1,6 @@
+import { FenceTracker } from '../markdown/fence-tracker.ts'
 import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
-import { FenceTracker } from './fence-tracker.ts'
 
 /** Small enough for a parser whose time grows with the square of some texts, large enough not to notice. */
 const CHUNK = 4000

@@ -1,6 +1,6 @@
+import { FenceTracker } from '../markdown/fence-tracker.ts'
 import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
-import { FenceTracker } from './fence-tracker.ts'
 
 /** A tag or a comment. */
 export interface MarkupToken extends TextRange {

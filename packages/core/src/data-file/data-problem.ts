@@ -7,9 +7,9 @@ export interface DataProblem {
   readonly message: string
 }
 
-/** A YAML file that cannot be used; every problem found, not only the first. */
+/** A YAML file is not valid. It lists every problem with its line. */
 export class InvalidDataFile extends QuireError {
-  readonly code = 'invalid-data-file'
+  static override readonly code = 'invalid-data-file'
   readonly file: string
   readonly problems: readonly DataProblem[]
 

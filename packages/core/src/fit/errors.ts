@@ -1,8 +1,8 @@
 import { QuireError } from '../quire-error.ts'
 
-/** What must be kept does not fit. */
+/** The layers that must be kept do not fit the budget. */
 export class BudgetExceeded extends QuireError {
-  readonly code = 'budget-exceeded'
+  static override readonly code = 'budget-exceeded'
   readonly budget: number
   readonly needed: number
   readonly smallestWindow: number
@@ -28,9 +28,9 @@ export class BudgetExceeded extends QuireError {
   }
 }
 
-/** A budget or a reserve that is no positive whole number, or that leaves nothing for the prompt. */
+/** A budget or reserve is not a positive whole number, or leaves no room for the prompt. */
 export class InvalidBudget extends QuireError {
-  readonly code = 'invalid-budget'
+  static override readonly code = 'invalid-budget'
   readonly budget: unknown
 
   constructor(budget: unknown, why: string) {

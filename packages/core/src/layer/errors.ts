@@ -1,8 +1,8 @@
 import { QuireError } from '../quire-error.ts'
 
-/** A value that was given for a layer, but is not one that a layer can be made of. */
+/** The value of a layer is not text, items, levels or an element. */
 export class InvalidLayerValue extends QuireError {
-  readonly code = 'invalid-layer-value'
+  static override readonly code = 'invalid-layer-value'
   readonly layer: string
 
   constructor(layer: string, why: string) {
@@ -11,9 +11,9 @@ export class InvalidLayerValue extends QuireError {
   }
 }
 
-/** A layer's source is neither an input that was given nor something that the kit supplies. */
+/** The source of a layer is neither an input nor a source of the kit. */
 export class UnknownSource extends QuireError {
-  readonly code = 'unknown-source'
+  static override readonly code = 'unknown-source'
   readonly layer: string
   readonly sourceName: string
   readonly available: readonly string[]

@@ -2,9 +2,9 @@ import type { Item } from '../layer/item.ts'
 import type { Role } from '../layer/layer-definition.ts'
 import { lazily } from '../lazily.ts'
 import type { Source, SourcedText } from '../source.ts'
-import { escapeXmlText } from './escape-xml.ts'
+import { escapeXmlText } from '../xml/escape-xml.ts'
+import { escapeSourced } from '../xml/to-xml.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from './format.ts'
-import { escapeSourced } from './to-xml.ts'
 
 /** A layer with what went into the prompt of it. */
 export interface LaidLayer {

@@ -28,8 +28,9 @@ export interface TemplatePlace {
   readonly column?: number
 }
 
+/** A template uses syntax that is broken or not supported. */
 export class TemplateSyntaxError extends QuireError {
-  readonly code = 'template-syntax'
+  static override readonly code = 'template-syntax'
   readonly file: string
   readonly line: number
   readonly column: number
@@ -43,8 +44,9 @@ export class TemplateSyntaxError extends QuireError {
   }
 }
 
+/** The frontmatter of a template is not valid. */
 export class FrontmatterError extends QuireError {
-  readonly code = 'frontmatter'
+  static override readonly code = 'frontmatter'
   readonly file: string
   readonly line: number
 
@@ -55,8 +57,9 @@ export class FrontmatterError extends QuireError {
   }
 }
 
+/** A template needs a variable that has no value (strict rendering). */
 export class MissingVariable extends QuireError {
-  readonly code = 'missing-variable'
+  static override readonly code = 'missing-variable'
   readonly variable: string
   readonly file: string
   readonly line: number
@@ -75,8 +78,9 @@ export class MissingVariable extends QuireError {
   }
 }
 
+/** A variable holds an object or a function, which has no text. */
 export class UnprintableValue extends QuireError {
-  readonly code = 'unprintable-value'
+  static override readonly code = 'unprintable-value'
   readonly variable: string
   readonly file: string
   readonly line: number
@@ -91,8 +95,9 @@ export class UnprintableValue extends QuireError {
   }
 }
 
+/** No template has this name. It lists what was tried and what exists. */
 export class TemplateNotFound extends QuireError {
-  readonly code = 'template-not-found'
+  static override readonly code = 'template-not-found'
   /** The name that was asked for (`name` is the name of the error itself). */
   readonly template: string
   /** File names in the order in which they were looked for. */
@@ -120,8 +125,9 @@ export class TemplateNotFound extends QuireError {
   }
 }
 
+/** A template name would leave its folder, or has characters that names must not have. */
 export class UnsafeName extends QuireError {
-  readonly code = 'unsafe-name'
+  static override readonly code = 'unsafe-name'
   /** The name as it came, shortened. */
   readonly given: string
   readonly reason: string
@@ -139,9 +145,9 @@ export class UnsafeName extends QuireError {
 
 export type UnreadableReason = 'missing' | 'not-a-file' | 'too-large' | 'not-utf8' | 'binary' | 'refused'
 
-/** A file that should hold text could not be read as text. */
+/** A file is missing, too large, not text, or must not be read. */
 export class FileUnreadable extends QuireError {
-  readonly code = 'file-unreadable'
+  static override readonly code = 'file-unreadable'
   readonly file: string
   readonly reason: UnreadableReason
   readonly line: number | undefined
@@ -162,9 +168,9 @@ export class FileUnreadable extends QuireError {
   }
 }
 
-/** A partial that includes itself without end, or nesting past the limit. */
+/** A partial includes itself, or partials nest too deep. */
 export class TemplateLoop extends QuireError {
-  readonly code = 'template-loop'
+  static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
   /** Templates from the outermost to the one that went too far. */
@@ -183,9 +189,9 @@ export class TemplateLoop extends QuireError {
   }
 }
 
-/** Rendering was stopped: it would have made more text, or taken more steps, than any prompt needs. */
+/** Rendering was stopped because it made too much text or took too many steps. */
 export class TemplateTooLarge extends QuireError {
-  readonly code = 'template-too-large'
+  static override readonly code = 'template-too-large'
   readonly file: string
   readonly line: number
 

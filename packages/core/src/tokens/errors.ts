@@ -1,8 +1,8 @@
 import { QuireError } from '../quire-error.ts'
 
-/** No tokenizer has this id, and it is no estimate either. */
+/** No tokenizer has this id. */
 export class UnknownTokenizer extends QuireError {
-  readonly code = 'tokens.unknown-tokenizer'
+  static override readonly code = 'tokens.unknown-tokenizer'
   readonly id: string
   readonly available: readonly string[]
 

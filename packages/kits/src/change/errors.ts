@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 
 /** Data that is no prompt. */
 export class InvalidPrompt extends QuireError {
-  readonly code = 'invalid-prompt'
+  static override readonly code = 'invalid-prompt'
   readonly path: string
   readonly expected: string
 
@@ -15,7 +15,7 @@ export class InvalidPrompt extends QuireError {
 
 /** A phase's template that says nothing. */
 export class EmptyTemplate extends QuireError {
-  readonly code = 'empty-template'
+  static override readonly code = 'empty-template'
   readonly file: string
 
   constructor(file: string) {
@@ -28,7 +28,7 @@ export class EmptyTemplate extends QuireError {
 
 /** An option of the flow that says nothing usable. */
 export class InvalidChangeOption extends QuireError {
-  readonly code = 'invalid-option'
+  static override readonly code = 'invalid-option'
   readonly option: string
 
   constructor(option: string, why: string) {
@@ -39,7 +39,7 @@ export class InvalidChangeOption extends QuireError {
 
 /** A phase that nobody was named for. */
 export class NoAgent extends QuireError {
-  readonly code = 'no-agent'
+  static override readonly code = 'no-agent'
   readonly phase: string
 
   constructor(phase: string) {
@@ -50,7 +50,7 @@ export class NoAgent extends QuireError {
 
 /** A folder that changes cannot be made to. */
 export class NotARepository extends QuireError {
-  readonly code = 'not-a-repository'
+  static override readonly code = 'not-a-repository'
   readonly folder: string
 
   constructor(folder: string, why: string) {
@@ -61,7 +61,7 @@ export class NotARepository extends QuireError {
 
 /** What git itself refused or failed to do. */
 export class GitFailed extends QuireError {
-  readonly code = 'git-failed'
+  static override readonly code = 'git-failed'
   readonly command: string
 
   constructor(command: string, said: string) {
@@ -72,7 +72,7 @@ export class GitFailed extends QuireError {
 
 /** A partial clone lacks something that is needed; git would fetch it, by whatever program the repository names. */
 export class MissingObjects extends QuireError {
-  readonly code = 'missing-objects'
+  static override readonly code = 'missing-objects'
   readonly repository: string
   readonly object: string
 
@@ -88,7 +88,7 @@ export class MissingObjects extends QuireError {
 
 /** The branch that a run would make is there already and is not this run's. */
 export class BranchTaken extends QuireError {
-  readonly code = 'branch-taken'
+  static override readonly code = 'branch-taken'
   readonly branch: string
 
   constructor(branch: string) {
@@ -99,7 +99,7 @@ export class BranchTaken extends QuireError {
 
 /** Something that a phase cannot do without does not fit into the agent's window. */
 export class ContextTooLarge extends QuireError {
-  readonly code = 'context-too-large'
+  static override readonly code = 'context-too-large'
   readonly phase: string
   readonly missing: readonly string[]
 
@@ -115,7 +115,7 @@ export class ContextTooLarge extends QuireError {
 
 /** The change ended without a pass. What was made is kept. */
 export class ChangeNotPassed extends QuireError {
-  readonly code = 'not-passed'
+  static override readonly code = 'not-passed'
   readonly phase: string
 
   constructor(phase: string, why: string) {

@@ -1,4 +1,4 @@
-import { artifactId, askForPlan, jobPath, type PromptQuestion } from '@quire/runtime/prompts'
+import { artifactId, askForPlan, jobPath, type PromptQuestion } from '@quire/recipe/prompts'
 import { placeOf } from './assemble-seed-prompt.ts'
 import { environmentFor } from './environment.ts'
 import { jobFor, plannerOf, stageOf } from './job-for.ts'

@@ -1,4 +1,4 @@
-import { type ArtifactFacts, assembleSeed } from '@quire/runtime/prompts'
+import { type ArtifactFacts, assembleSeed } from '@quire/recipe/prompts'
 import { environmentFor } from './environment.ts'
 import { stageOf } from './job-for.ts'
 import { materialFor, type Place } from './material-for.ts'

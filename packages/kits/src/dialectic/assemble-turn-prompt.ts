@@ -1,4 +1,4 @@
-import { answersInJson, artifactId, askForDocument, jobPath, sliceOfPlan } from '@quire/runtime/prompts'
+import { answersInJson, artifactId, askForDocument, jobPath, sliceOfPlan } from '@quire/recipe/prompts'
 import type { Question } from './assemble-planner-prompt.ts'
 import { placeOf } from './assemble-seed-prompt.ts'
 import { environmentFor } from './environment.ts'

@@ -1,5 +1,5 @@
 import { defaultProfiles, type ModelRegistry } from '@quire/core'
-import { inDomain, kitShelf, type Recipe, type RecipeEnv, readRecipe, titledRecipe } from '@quire/runtime/prompts'
+import { inDomain, kitShelf, type Recipe, type RecipeEnv, readRecipe, titledRecipe } from '@quire/recipe/prompts'
 import { dialectic } from './kit.ts'
 import type { PromptOptions } from './prompt-options.ts'
 

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 
 /** A stage, step or document that the recipe does not have. */
 export class NotInRecipe extends QuireError {
-  readonly code = 'not-in-recipe'
+  static override readonly code = 'not-in-recipe'
   readonly what: string
   readonly wanted: string
   readonly available: readonly string[]

@@ -7,7 +7,7 @@ export {
   type ParseArtifactPathOptions,
   type Participant,
   parseArtifactPath,
-} from '@quire/runtime/prompts'
+} from '@quire/recipe/prompts'
 export { assembleContinuationPrompt } from './assemble-continuation-prompt.ts'
 export { assemblePlannerPrompt } from './assemble-planner-prompt.ts'
 export { assembleSeedPrompt } from './assemble-seed-prompt.ts'

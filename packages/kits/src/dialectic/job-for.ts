@@ -1,4 +1,4 @@
-import type { Job, Participant, Recipe, RecipeStage, RecipeStep } from '@quire/runtime/prompts'
+import type { Job, Participant, Recipe, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
 import { NotInRecipe } from './errors.ts'
 
 /** @throws NotInRecipe */

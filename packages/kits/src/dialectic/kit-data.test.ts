@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { defaultProfiles, mergeOverlays, renderTemplate, type Template } from '@quire/core'
-import { answersInJson, kitShelf, readRecipe } from '@quire/runtime/prompts'
+import { defaultProfiles, renderTemplate } from '@quire/core'
+import { mergeOverlays, type Template } from '@quire/core/template'
+import { answersInJson, kitShelf, readRecipe } from '@quire/recipe/prompts'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))

@@ -1,3 +1,4 @@
+import { recipes } from '@quire/recipe/guest'
 import { defineKit } from '@quire/runtime/kit'
 
 /** From a request to a plan that people can work from, by proposal, review, refinement, plan and checklist. */
@@ -5,9 +6,5 @@ export const dialectic = defineKit({
   name: 'dialectic',
   description: 'Five stages from a request to a plan: several models propose, review, reconcile, plan and break down.',
   root: new URL('../../dialectic/', import.meta.url),
-  flows: async (environment) => {
-    // Loaded when it is to run: rendering a prompt needs neither engine nor store.
-    const { kitRecipes } = await import('@quire/runtime')
-    return kitRecipes(dialectic, environment)
-  },
+  guests: [recipes],
 })

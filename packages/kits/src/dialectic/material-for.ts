@@ -13,7 +13,7 @@ import {
   type RecipeInput,
   requestItems,
   titleOf,
-} from '@quire/runtime/prompts'
+} from '@quire/recipe/prompts'
 import { jobFor, stageOf } from './job-for.ts'
 import type { PromptInput } from './prompt-options.ts'
 

@@ -1,5 +1,5 @@
 import type { AssembleOptions, ModelRegistry } from '@quire/core'
-import type { HeaderContext, Participant } from '@quire/runtime/prompts'
+import type { HeaderContext, Participant } from '@quire/recipe/prompts'
 import type { SeedPrompt } from './prompt-result.ts'
 
 /** What every prompt of the kit can be told. All of it is plain data; nothing is read from a store. */

@@ -1,5 +1,5 @@
 import type { Assembly } from '@quire/core'
-import type { SeedSection } from '@quire/runtime/prompts'
+import type { SeedSection } from '@quire/recipe/prompts'
 
 /** A prompt, what it is made of, and where it belongs. */
 export interface AssembledPrompt {

@@ -1,8 +1,10 @@
 import { defineKit } from '@quire/runtime/kit'
+import { sessions } from '@quire/session/guest'
 
 /** An editor and co-author that leads a novel from idea to manuscript, through four modes. */
 export const foreman = defineKit({
   name: 'foreman',
   description: 'An editor and co-author that leads a novel from idea to manuscript, through four modes.',
   root: new URL('../../foreman/', import.meta.url),
+  guests: [sessions],
 })

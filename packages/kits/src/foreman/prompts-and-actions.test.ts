@@ -1,6 +1,6 @@
-import { judgeAction } from '@quire/core'
-import { loadProcess } from '@quire/runtime'
+import { judgeAction } from '@quire/core/action'
 import { loadWorkspace } from '@quire/runtime/workspace'
+import { loadProcess } from '@quire/session'
 import { describe, expect, test } from 'vitest'
 import { foreman } from './kit.ts'
 import { PromptAssembler } from './prompt-assembler.ts'

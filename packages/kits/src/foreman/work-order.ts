@@ -1,4 +1,4 @@
-import type { ListEntry, StateSources, WorkStatus } from '@quire/runtime'
+import type { ListEntry, StateSources, WorkStatus } from '@quire/session'
 import type { KnowledgeItem } from './prompt-assembler.ts'
 
 /** What is filled in of a project, for prompts that are put together without a session. */

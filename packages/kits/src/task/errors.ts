@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 
 /** A depth, or another figure of a task, that cannot be one. */
 export class InvalidTaskFigure extends QuireError {
-  readonly code = 'invalid-task-figure'
+  static override readonly code = 'invalid-task-figure'
   readonly figure: string
   readonly given: unknown
 
@@ -15,7 +15,7 @@ export class InvalidTaskFigure extends QuireError {
 
 /** Something among the tools that no model could be offered. */
 export class InvalidTool extends QuireError {
-  readonly code = 'invalid-tool'
+  static override readonly code = 'invalid-tool'
   readonly index: number
 
   constructor(index: number, why: string) {
@@ -26,7 +26,7 @@ export class InvalidTool extends QuireError {
 
 /** A context block that cannot be one. */
 export class InvalidContext extends QuireError {
-  readonly code = 'invalid-context'
+  static override readonly code = 'invalid-context'
   readonly block: string
 
   constructor(block: string, why: string) {
@@ -37,7 +37,7 @@ export class InvalidContext extends QuireError {
 
 /** A file in `hooks/` that says something else than hooks can. */
 export class InvalidHook extends QuireError {
-  readonly code = 'invalid-hook'
+  static override readonly code = 'invalid-hook'
   readonly file: string
   readonly line: number
 
@@ -50,7 +50,7 @@ export class InvalidHook extends QuireError {
 
 /** A run of the flow that cannot be started like this. */
 export class InvalidTaskRun extends QuireError {
-  readonly code = 'invalid-task-run'
+  static override readonly code = 'invalid-task-run'
 
   constructor(why: string) {
     super(`The task cannot be run like this: ${why}`)
@@ -59,7 +59,7 @@ export class InvalidTaskRun extends QuireError {
 
 /** A hook that ended the run, or that could not be satisfied. */
 export class TaskStopped extends QuireError {
-  readonly code = 'task-stopped'
+  static override readonly code = 'task-stopped'
   readonly task: string
   readonly hook: string
   readonly reason: string

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 
 /** A path that an artifact cannot have. */
 export class UnsafeArtifactPath extends QuireError {
-  readonly code = 'unsafe-artifact-path'
+  static override readonly code = 'unsafe-artifact-path'
   readonly path: string
   readonly reason: string
 

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
 
 export class NothingFound extends QuireError {
-  readonly code = 'not-found'
+  static override readonly code = 'not-found'
   readonly id: string
 
   constructor(id: string) {

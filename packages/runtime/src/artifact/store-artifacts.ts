@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { blobsStored, makeBlob, storableJson, textsIndexed } from '../store/index.ts'
 import { type ArtifactDraft, artifactId } from './artifact.ts'
@@ -17,21 +17,15 @@ export async function storeArtifacts(
   run: string,
   drafts: readonly ArtifactDraft[],
 ): Promise<void> {
-  await storeMade(
-    tx,
-    run,
-    drafts.map((draft) => ({ step: null, draft })),
-  )
-  await tx
-    .updateTable('run')
-    .set((eb) => ({ artifacts: eb('artifacts', '+', drafts.length) }))
-    .where('id', '=', run)
-    .execute()
+  const made = drafts.map((draft) => ({ step: null, draft }))
+  await sql`
+    with ${madeStored(run, made)}
+    update run set artifacts = artifacts + ${drafts.length}::integer where id = ${run}
+  `.execute(tx)
 }
 
-/** Stores what steps made, in the transaction that ends them and counts it. */
-export async function storeMade(tx: Transaction<Database>, run: string, made: readonly MadeArtifact[]): Promise<void> {
-  if (made.length === 0) return
+/** The part of a statement, after its `with`, that stores artifacts. There has to be at least one. */
+export function madeStored(run: string, made: readonly MadeArtifact[]): RawBuilder<unknown> {
   for (const { draft } of made) checkArtifactPath(draft.path)
   const rows = made.map(({ step, draft }) => ({
     step,
@@ -46,18 +40,19 @@ export async function storeMade(tx: Transaction<Database>, run: string, made: re
     const once = new Map(origins.map((origin) => [`${origin.id}\0${origin.via}`, origin]))
     return [...once.values()].map((origin) => ({ run, child: id, origin }))
   })
-  await sql`
-    with ${blobsStored(rows.map(({ blob }) => blob))}, ${textsIndexed(texts)}, ${lineageDrawn(edges)}
-    insert into artifact (id, run_id, step_id, path, kind, blob, is_document, meta)
-    select id, ${run}, step_id, path, kind, blob, is_document, meta
-    from unnest(
-      ${rows.map(({ id }) => id)}::text[],
-      ${rows.map(({ step }) => step)}::text[],
-      ${rows.map(({ draft }) => draft.path)}::text[],
-      ${rows.map(({ draft }) => draft.kind)}::text[],
-      ${rows.map(({ blob }) => blob.sha256)}::text[],
-      ${rows.map(({ draft }) => draft.isDocument ?? false)}::boolean[],
-      ${rows.map(({ draft }) => storableJson(draft.meta ?? {}))}::jsonb[]
-    ) as made (id, step_id, path, kind, blob, is_document, meta)
-  `.execute(tx)
+  return sql`
+    ${blobsStored(rows.map(({ blob }) => blob))}, ${textsIndexed(texts)}, ${lineageDrawn(edges)},
+    artifacts_made as (
+      insert into artifact (id, run_id, step_id, path, kind, blob, is_document, meta)
+      select id, ${run}, step_id, path, kind, blob, is_document, meta
+      from unnest(
+        ${rows.map(({ id }) => id)}::text[],
+        ${rows.map(({ step }) => step)}::text[],
+        ${rows.map(({ draft }) => draft.path)}::text[],
+        ${rows.map(({ draft }) => draft.kind)}::text[],
+        ${rows.map(({ blob }) => blob.sha256)}::text[],
+        ${rows.map(({ draft }) => draft.isDocument ?? false)}::boolean[],
+        ${rows.map(({ draft }) => storableJson(draft.meta ?? {}))}::jsonb[]
+      ) as made (id, step_id, path, kind, blob, is_document, meta)
+    )`
 }

@@ -13,7 +13,7 @@ import { traceLineage } from './trace-lineage.ts'
 
 /** A call whose prompt was not assembled from files, so there is nothing to rebuild it from. */
 export class NoPromptRecord extends QuireError {
-  readonly code = 'no-prompt-record'
+  static override readonly code = 'no-prompt-record'
   readonly call: string
 
   constructor(call: string) {
@@ -24,7 +24,7 @@ export class NoPromptRecord extends QuireError {
 
 /** A run that sent several prompts, where one is asked for. */
 export class SeveralPrompts extends QuireError {
-  readonly code = 'several-prompts'
+  static override readonly code = 'several-prompts'
 
   constructor(run: string, call: string) {
     super(`Run '${run}' sent several prompts. Name one of its calls or artifacts: '${call}' is the first call.`)

@@ -6,7 +6,7 @@ const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 
 /** The system did not take a file: no room, a limit, no permission. */
 export class FileNotWritten extends QuireError {
-  readonly code = 'file-not-written'
+  static override readonly code = 'file-not-written'
   readonly file: string
   /** The system's own name for the cause, such as `ENOSPC`. */
   readonly reason: string | undefined
@@ -25,7 +25,7 @@ export class FileNotWritten extends QuireError {
 
 /** Something else than a folder is where one is wanted, or none can be made there. */
 export class FolderNotMade extends QuireError {
-  readonly code = 'folder-not-made'
+  static override readonly code = 'folder-not-made'
   readonly folder: string
 
   constructor(folder: string, cause: unknown) {

@@ -34,7 +34,7 @@ export interface CallFailedFacts {
 
 /** A call that got no whole reply. */
 export class CallFailed extends QuireError {
-  readonly code = 'call-failed'
+  static override readonly code = 'call-failed'
   readonly model: string
   readonly failure: CallFailure
   readonly status: number | undefined

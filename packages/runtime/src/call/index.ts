@@ -1,4 +1,5 @@
 export type { Environment } from './ai/index.ts'
+export { applySettings } from './apply-settings.ts'
 export { CallFailed, type CallFailedFacts, type CallFailure, type FailedAttempt } from './call-failed.ts'
 export { type CallOptions, type CallOutcome, type CallProgress, callModel } from './call-model.ts'
 export {
@@ -20,6 +21,7 @@ export {
   runProcess,
 } from './cli/index.ts'
 export { costOf } from './cost-of.ts'
+export { type AskOptions, createAsk } from './create-ask.ts'
 export * from './limits/index.ts'
 export type { CallEvent, CallRequest, CallUsage, FinishReason, Model, Workplace } from './model.ts'
 export type { ModelContext, ModelKind } from './model-kind.ts'

@@ -4,7 +4,7 @@ import { findKind, type ModelKind } from './model-kind.ts'
 
 /** A model that nobody could ask, as far as the workspace tells. */
 export class UnusableModel extends QuireError {
-  readonly code = 'unusable-model'
+  static override readonly code = 'unusable-model'
   readonly model: string
 
   constructor(model: string, message: string) {

@@ -93,7 +93,7 @@ function tryWorkspace(open: () => Workspace): { readonly workspace?: Workspace; 
     const message = `Workspace ${name}, ${count} model profiles.`
     return { workspace, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
-    if (!(error instanceof QuireError)) throw error
+    if (!QuireError.isInstance(error)) throw error
     return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check says where.' } }
   }
 }

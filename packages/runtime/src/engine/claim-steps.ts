@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database, StepRetry } from '../store/database.ts'
+import { sql } from 'kysely'
+import type { StepRetry } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { WorkerReplaced } from './errors.ts'
-import type { JsonValue, RunRequest } from './flow.ts'
+import type { Flow, JsonValue, RunRequest } from './flow.ts'
 import type { RunLimits } from './limits.ts'
-import type { StepQueue } from './step-queue.ts'
 
 /** A worker's right to a step: `epoch` is the step's claim number, which every change under this claim must match. */
 export interface Claim {
@@ -44,43 +43,27 @@ export interface ClaimScope {
 }
 
 /**
- * Claims steps for a worker: ticket, step and lease are one transaction, so a crash leaves either a ready step with a
- * ticket or a claim whose worker can be found dead.
+ * Claims ready steps of known flows for a worker, those of the oldest run first. The worker's lease is locked meanwhile, so nobody can
+ * declare it dead and miss a claim that it is making.
  * @throws WorkerReplaced where the worker's lease has lapsed.
  */
 export async function claimSteps(
-  { store, queue }: { readonly store: Store; readonly queue: StepQueue },
+  { store, flows }: { readonly store: Store; readonly flows: ReadonlyMap<string, Flow> },
   worker: string,
   most: number,
   { run }: ClaimScope = {},
 ): Promise<readonly TakenStep[]> {
-  return store.db.transaction().execute(async (tx) => {
-    const drawn = await queue.draw(most, tx, run?.number)
-    if (drawn.length === 0) return []
-    await holdLease(tx, worker)
-    const taken = await take(tx, worker, drawn)
-    if (taken.length < drawn.length) await putBack(tx, queue, drawn, taken)
-    return taken
-  })
-}
-
-/** Nobody can declare this worker dead before the transaction ends. */
-async function holdLease(tx: Transaction<Database>, worker: string): Promise<void> {
-  const row = await tx.selectFrom('worker').select('id').where('id', '=', worker).forKeyShare().executeTakeFirst()
-  if (!row) throw new WorkerReplaced(worker)
-}
-
-async function take(tx: Transaction<Database>, worker: string, ids: readonly string[]): Promise<readonly TakenStep[]> {
-  const { rows } = await sql<TakenStep & { readonly ordinal: number }>`
-    with open as (
-      select step.id from step join run on run.id = step.run_id
-      where step.id = any(${ids}::text[]) and step.status = 'ready' and run.status <> 'cancelled'
-      for update of step skip locked
+  const { rows } = await sql<TakenStep | { readonly id: null }>`
+    with lease as (select id from worker where id = ${worker} for key share),
+    open as (
+      select step.id from step join run on run.number = queued_in
+      where ${run ? sql`queued_in = ${run.number}` : sql`queued_in is not null`}
+        and run.flow = any(${[...flows.keys()]}::text[])
+      order by queued_in, ordinal limit ${sql.lit(most)} for update of step skip locked
     ),
     taken as (
-      update step set status = 'running', attempts = attempts + 1, claim = claim + 1, claimed_by = ${worker},
-        delayed_at = null, delay_seconds = null
-      from open where step.id = open.id
+      update step set status = 'running', attempts = attempts + 1, claim = claim + 1, claimed_by = lease.id
+      from open, lease where step.id = open.id
       returning step.*
     ),
     told as (
@@ -89,38 +72,16 @@ async function take(tx: Transaction<Database>, worker: string, ids: readonly str
         jsonb_build_object('step', key, 'name', name)
       from taken
     )
-    select taken.id, claim, run_id, key, name, stage, kind, depth, ordinal, input, output, attempts, retry, failures,
+    select taken.id, claim, run_id, key, name, stage, kind, depth, input, output, attempts, retry, failures,
       deaths, project_id, flow, request, limits, run.created_at as run_created_at,
       (
         select json_agg(json_build_array(needed.key, needed.output) order by needed.ordinal)
         from step_need join step as needed on needed.id = needs_id
         where step_need.step_id = taken.id
       ) as needs
-    from taken join run on run.id = run_id
-    order by run.number, ordinal
-  `.execute(tx)
-  return rows
-}
-
-/** Steps that somebody had locked just now keep their ticket; those that are not ready need none. */
-async function putBack(
-  tx: Transaction<Database>,
-  queue: StepQueue,
-  drawn: readonly string[],
-  taken: readonly TakenStep[],
-): Promise<void> {
-  const ids = new Set(taken.map(({ id }) => id))
-  const rows = await tx
-    .selectFrom('step')
-    .innerJoin('run', 'run.id', 'step.run_id')
-    .select(['step.id', 'step.run_id'])
-    .where(
-      'step.id',
-      'in',
-      [...drawn].filter((id) => !ids.has(id)),
-    )
-    .where('step.status', '=', 'ready')
-    .where('run.status', '<>', 'cancelled')
-    .execute()
-  for (const { id, run_id } of rows) await queue.enqueue(run_id, [id], tx)
+    from lease left join (taken join run on run.id = run_id) on true
+    order by run_number, ordinal
+  `.execute(store.db)
+  if (rows.length === 0) throw new WorkerReplaced(worker)
+  return rows.filter((row) => row.id !== null)
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { storeMade } from '../artifact/store-artifacts.ts'
+import { type MadeArtifact, madeStored } from '../artifact/store-artifacts.ts'
 import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
@@ -9,8 +9,7 @@ import type { StepResult } from './flow.ts'
 import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
-import { settleFrom } from './settle-run.ts'
-import type { StepQueue } from './step-queue.ts'
+import { endRun, settleRun } from './settle-run.ts'
 import { eventsTold } from './told-events.ts'
 
 /** What is needed of a step to end it. */
@@ -21,11 +20,6 @@ export interface ClaimedStep {
   readonly name: string
   readonly depth: number
   readonly limits: RunLimits
-}
-
-interface Engine {
-  readonly store: Store
-  readonly queue: StepQueue
 }
 
 /** A step that has done its work. */
@@ -40,60 +34,41 @@ export interface CommittedStep {
  * lost is left out, and told so.
  */
 export async function commitSteps(
-  engine: Engine,
+  engine: { readonly store: Store },
   done: readonly CommittedStep[],
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   const { run } = done[0]!.step
   try {
-    return await engine.store.db.transaction().execute(async (tx) => {
-      const held = await heldSteps(tx, done)
-      const ours = done.filter(({ claim }) => held.has(claim.step))
-      if (ours.length === 0) throw new NothingToCommit()
-      await storeMade(
-        tx,
-        run,
-        ours.flatMap(({ step, result }) => (result.artifacts ?? []).map((draft) => ({ step: step.id, draft }))),
-      )
-      // From here on others who commit to the run wait: what can be done before is done before.
-      const active = await leaveRun(tx, run, ours)
-      const ready = await endAndFollow(tx, run, ours)
-      await engine.queue.enqueue(run, ready, tx)
-      const status = await settleFrom(tx, run, active, ready.length)
-      const last = ours.at(-1)
-      // Of steps that end together, the last is the one that ends the run.
-      return done.map((each) => {
-        if (!held.has(each.claim.step)) return new ClaimLost(each.step.id)
-        return each === last ? status : 'running'
-      })
+    const status = await engine.store.db.transaction().execute(async (tx) => {
+      await leaveRun(tx, run, done)
+      for (const { result } of done) if (result.status === 'completed') await result.store?.(tx)
+      const grows = done.some(({ result }) => result.status === 'completed' && isGrowing(result))
+      if (grows) return endAndFollow(tx, run, done)
+      const active = await endSteps(tx, run, done, completedOf(done))
+      return active > 0 ? 'running' : endRun(tx, run)
     })
+    // Of steps that end together, the last is the one that ends the run.
+    return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // One that is lost in the middle of a commit takes the others back with it: each is tried by itself.
+    // A claim that is lost takes the others back with it: each is tried by itself.
     if (!(error instanceof NothingToCommit)) throw error
-    if (done.length === 1) return [await lostOrDone(engine, done[0]!)]
+    if (done.length === 1) return [await lostOrDone(engine.store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
     for (const one of done) alone.push(...(await commitSteps(engine, [one])))
     return alone
   }
 }
 
-/** Steps that are under their claims, as of now; nothing is locked yet. */
-async function heldSteps(tx: Transaction<Database>, done: readonly CommittedStep[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select step.id from step, ${claimsOf(done)}
-    where step.id = claimed.id and step.claim = claimed.epoch and step.status = 'running'
-  `.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+function isGrowing({ next, continuesIn }: Extract<StepResult, { status: 'completed' }>): boolean {
+  return (next?.length ?? 0) > 0 || continuesIn !== undefined
 }
 
-function claimsOf(done: readonly CommittedStep[]): RawBuilder<unknown> {
-  return sql`unnest(
-    ${done.map(({ claim }) => claim.step)}::text[],
-    ${done.map(({ claim }) => claim.epoch)}::integer[]
-  ) as claimed (id, epoch)`
+function completedOf(done: readonly CommittedStep[]): string[] {
+  return done.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
 }
 
 /** A commit that is repeated after a lost connection may find that it went through the first time. */
-async function lostOrDone({ store }: Engine, { claim, step }: CommittedStep): Promise<RunStatus | ClaimLost> {
+async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise<RunStatus | ClaimLost> {
   const row = await store.db
     .selectFrom('step')
     .innerJoin('run', 'run.id', 'step.run_id')
@@ -108,65 +83,68 @@ async function lostOrDone({ store }: Engine, { claim, step }: CommittedStep): Pr
 /** Takes a transaction back because a claim in it is lost. */
 class NothingToCommit extends Error {}
 
-/** Ends steps and makes what follows from them; gives back the steps that can start. */
-async function endAndFollow(
-  tx: Transaction<Database>,
-  run: string,
-  ours: readonly CommittedStep[],
-): Promise<readonly string[]> {
-  const completed = ours.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
-  const isLast = ours.every(
-    ({ result }) => result.status === 'waiting' || (!result.next?.length && result.continuesIn === undefined),
-  )
-  // Where nothing is added, ending steps and telling those that wait for them is one statement.
-  if (isLast) return endSteps(tx, ours, completed)
-  await endSteps(tx, ours, [])
-  const ready: string[] = []
-  const added: string[] = []
-  for (const { step, result } of ours) {
-    if (result.status === 'waiting') continue
-    const place = { depth: step.depth + 1, limits: step.limits }
-    const inserted = await insertSteps(tx, run, result.next ?? [], place)
-    ready.push(...inserted.ready)
-    added.push(...inserted.added)
-    if (result.continuesIn !== undefined) await handOver(tx, run, step.id, result.continuesIn)
-  }
-  ready.push(...(await unblock(tx, completed, added)))
-  return ready
-}
-
 /**
- * Commits of one run come one after another, so that each sees what the others made ready. Holds the run, then the
- * steps that end, which no longer count; gives back how many are left. The run comes before its steps, as in everything
- * that locks both. Whoever only refers to the run, to store a call or an event, does not have to wait.
+ * Commits of one run come one after another, so that each sees what the others made ready. Locks the run, then the
+ * steps that end; the run comes before its steps in everything that locks both. Whoever only refers to the run, to
+ * store a call or an event, does not have to wait.
  * @throws NothingToCommit where the run was cancelled, or one of the claims is lost.
  */
-async function leaveRun(tx: Transaction<Database>, id: string, ours: readonly CommittedStep[]): Promise<number> {
-  const made = ours.reduce((sum, { result }) => sum + (result.artifacts?.length ?? 0), 0)
-  const { rows } = await sql<{ active_steps: number }>`
+async function leaveRun(tx: Transaction<Database>, id: string, done: readonly CommittedStep[]): Promise<void> {
+  const made = done.reduce((sum, { result }) => sum + (result.artifacts?.length ?? 0), 0)
+  const { rows } = await sql`
     with left_run as (
-      update run set active_steps = active_steps - ${ours.length}::integer, artifacts = artifacts + ${made}::integer,
+      update run set active_steps = active_steps - ${done.length}::integer, artifacts = artifacts + ${made}::integer,
         status = 'running', updated_at = now()
       where id = ${id} and status <> 'cancelled'
-      returning active_steps
+      returning id
     )
-    select active_steps from left_run, step, ${claimsOf(ours)}
+    select step.id from left_run, step, unnest(
+      ${done.map(({ claim }) => claim.step)}::text[],
+      ${done.map(({ claim }) => claim.epoch)}::integer[]
+    ) as claimed (id, epoch)
     where step.id = claimed.id and step.claim = claimed.epoch and step.status = 'running'
     order by step.id
     for no key update of step
   `.execute(tx)
-  if (rows.length < ours.length) throw new NothingToCommit()
-  return rows[0]!.active_steps
+  if (rows.length < done.length) throw new NothingToCommit()
 }
 
-/** @param completed those whose end others may have waited for; gives back the ones that can start now. */
+/** Ends steps and adds those that follow from them. */
+async function endAndFollow(
+  tx: Transaction<Database>,
+  run: string,
+  done: readonly CommittedStep[],
+): Promise<RunStatus> {
+  await endSteps(tx, run, done, [])
+  let ready = 0
+  const added: string[] = []
+  for (const { step, result } of done) {
+    if (result.status === 'waiting') continue
+    const place = { depth: step.depth + 1, limits: step.limits }
+    const inserted = await insertSteps(tx, run, result.next ?? [], place)
+    ready += inserted.ready
+    added.push(...inserted.added)
+    if (result.continuesIn !== undefined) await handOver(tx, run, step.id, result.continuesIn)
+  }
+  ready += await unblock(tx, completedOf(done), added)
+  return settleRun(tx, run, ready)
+}
+
+/**
+ * Ends steps, stores what they made, and makes ready the steps that needed nothing else.
+ * @param completed those of them whose end others may have waited for.
+ * @returns how many steps of the run can go on
+ */
 async function endSteps(
   tx: Transaction<Database>,
-  ended: readonly CommittedStep[],
+  run: string,
+  done: readonly CommittedStep[],
   completed: readonly string[],
-): Promise<string[]> {
-  const rows = ended.map(({ step, result }) => {
-    const { id, run, key, name } = step
+): Promise<number> {
+  const made = done.flatMap(({ step, result }): MadeArtifact[] =>
+    (result.artifacts ?? []).map((draft) => ({ step: step.id, draft })),
+  )
+  const rows = done.map(({ step: { id, key, name }, result }) => {
     const facts = { step: key, name }
     return result.status === 'waiting'
       ? {
@@ -178,22 +156,29 @@ async function endSteps(
         }
       : { id, run, type: 'step.completed' as const, data: facts, output: result.output ?? null }
   })
-  const { rows: told } = await sql<{ id: string; status: string }>`
-    with ${eventsTold(rows)}, steps_ended as (
+  const { rows: counts } = await sql<{ active_steps: number; ready: number }>`
+    with ${made.length > 0 ? sql`${madeStored(run, made)},` : sql``} ${eventsTold(rows)},
+    steps_ended as (
       update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
       from unnest(
         ${rows.map(({ id }) => id)}::text[],
-        ${ended.map(({ result }) => result.status)}::text[],
+        ${done.map(({ result }) => result.status)}::text[],
         ${rows.map(({ output }) => storableJson(output))}::jsonb[]
       ) as ended (id, status, output)
       where step.id = ended.id
+    ),
+    told as (${needsMet(completed, [])}),
+    unblocked as (select count(*)::integer as ready from told where status = 'ready'),
+    counted as (
+      update run set active_steps = active_steps + ready from unblocked where id = ${run} and ready > 0
     )
-    ${needsMet(completed, [])}
+    select active_steps, ready from run, unblocked where id = ${run}
   `.execute(tx)
-  return told.filter(({ status }) => status === 'ready').map(({ id }) => id)
+  const { active_steps, ready } = counts[0]!
+  return active_steps + ready
 }
 
-/** The statement that tells steps of needs that are met; of those that have none left, it makes ready steps. */
+/** The statement that tells steps of needs that are met, and makes ready those that have none left. */
 function needsMet(completed: readonly string[], added: readonly string[]): RawBuilder<unknown> {
   return sql`
     update step set
@@ -209,14 +194,14 @@ function needsMet(completed: readonly string[], added: readonly string[]): RawBu
 }
 
 /**
- * Steps that waited for these alone, now ready.
- * @param added steps that were made just now, knowing that these are completed.
+ * Makes ready the steps that needed nothing but these; returns how many.
+ * @param added steps that were inserted just now, knowing that these are completed.
  */
 export async function unblock(
   tx: Transaction<Database>,
   completed: readonly string[],
   added: readonly string[] = [],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string; status: string }>`${needsMet(completed, added)}`.execute(tx)
-  return rows.filter(({ status }) => status === 'ready').map(({ id }) => id)
+): Promise<number> {
+  const { rows } = await sql<{ status: string }>`${needsMet(completed, added)}`.execute(tx)
+  return rows.filter(({ status }) => status === 'ready').length
 }

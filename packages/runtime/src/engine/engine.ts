@@ -15,11 +15,12 @@ import { FlowNotFound, RunNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
-import { createReplayFlow, REPLAY } from './replay-flow.ts'
+import { Performer, type PerformOptions } from './perform-run.ts'
+import { createReplayFlow } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
-import { StepQueue } from './step-queue.ts'
 import { createStepRecords } from './step-records.ts'
+import { storeLimits } from './store-limits.ts'
 import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
 import { Worker, type WorkerOptions } from './worker.ts'
 import type { OnOutage } from './worker-heart.ts'
@@ -58,30 +59,28 @@ export interface RunToEndOptions {
   readonly after?: string
 }
 
-/** What runs flows: a store, a queue and the models, for as long as a command or a server lives. */
+/** What runs flows: a store and the models, for as long as a command or a server lives. */
 export class Engine {
   readonly store: Store
-  readonly queue: StepQueue
   readonly flows: ReadonlyMap<string, Flow>
   readonly #context: EngineContext
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
+  #performer: Performer | undefined
 
-  private constructor(options: EngineOptions, queue: StepQueue) {
+  private constructor(options: EngineOptions) {
     this.store = options.store
-    this.queue = queue
     const replay = createReplayFlow(options.store.db, options.models)
     this.flows = new Map([replay, ...options.flows].map((flow) => [flow.name, flow]))
     this.#patienceSeconds = options.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS
     this.#onOutage = options.onOutage
     this.#context = {
       store: options.store,
-      queue,
-      records: createStepRecords({ store: options.store, queue }),
+      records: createStepRecords(options),
       flows: this.flows,
       mostDeaths: MOST_DEATHS,
       sleep: pause,
-      ask: createAsk(options),
+      ask: createAsk({ ...options, shared: storeLimits(options.store) }),
       prepare: (request) => applySettings(request, options.settings ?? {}),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
@@ -90,7 +89,7 @@ export class Engine {
   }
 
   static async open(options: EngineOptions): Promise<Engine> {
-    return new Engine(options, await StepQueue.open(options.store))
+    return new Engine(options)
   }
 
   async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<StartedRun> {
@@ -118,7 +117,7 @@ export class Engine {
     if (flow) return flow
     throw new FlowNotFound(
       name,
-      [...this.flows.keys()].filter((known) => known !== REPLAY),
+      [...this.flows.values()].filter(({ isHidden }) => !isHidden).map((known) => known.name),
     )
   }
 
@@ -129,6 +128,24 @@ export class Engine {
 
   #worker(options: WorkerOptions): Worker {
     return new Worker(this.#context, { ...(this.#onOutage && { onOutage: this.#onOutage }), ...options })
+  }
+
+  /**
+   * Works on a short run in this process: quicker than `runToEnd`, one step at a time, and without events. Where
+   * another process has its step, waits for that one. @returns the run's status
+   */
+  async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
+    const { number, flow } = await this.patiently(run, () => this.#find(run))
+    this.#flow(flow)
+    this.#performer ??= new Performer(this.#context, this.#onOutage)
+    for (;;) {
+      const performed = await this.#performer.perform({ id: run, number }, options)
+      if (performed !== undefined) return performed
+      const { status } = await this.patiently(run, () => this.#find(run))
+      if (status !== 'running' || options.signal?.aborted) return status
+      await this.#performer.recover()
+      await pause(POLL_MS, options.signal)
+    }
   }
 
   /** Works on the steps of one run until it has ended, waits for a person, or the signal says stop. */
@@ -186,10 +203,10 @@ export class Engine {
     )
   }
 
-  async #find(run: string): Promise<{ readonly number: number; readonly flow: string }> {
+  async #find(run: string): Promise<{ readonly number: number; readonly flow: string; readonly status: RunStatus }> {
     const row = await this.store.db
       .selectFrom('run')
-      .select(['number', 'flow'])
+      .select(['number', 'flow', 'status'])
       .where('id', '=', run)
       .executeTakeFirst()
     if (!row) throw new RunNotFound(run)
@@ -210,7 +227,7 @@ export class Engine {
   }
 
   async close(): Promise<void> {
-    await this.queue.close()
+    await this.#performer?.close()
     await this.#context.telemetry?.close()
     await this.store.close()
   }

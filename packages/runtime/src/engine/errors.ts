@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 
 /** A run of that id was made from another input, other models or other options. */
 export class RunConflict extends QuireError {
-  readonly code = 'run-conflict'
+  static override readonly code = 'run-conflict'
   readonly run: string
 
   constructor(run: string) {
@@ -14,7 +14,7 @@ export class RunConflict extends QuireError {
 }
 
 export class RunNotFound extends QuireError {
-  readonly code = 'run-not-found'
+  static override readonly code = 'run-not-found'
   readonly run: string
 
   constructor(run: string) {
@@ -24,7 +24,7 @@ export class RunNotFound extends QuireError {
 }
 
 export class FlowNotFound extends QuireError {
-  readonly code = 'flow-not-found'
+  static override readonly code = 'flow-not-found'
   readonly flow: string
   readonly available: readonly string[]
 
@@ -37,7 +37,7 @@ export class FlowNotFound extends QuireError {
 
 /** Something that a flow cannot be told. */
 export class OptionUnknown extends QuireError {
-  readonly code = 'option-unknown'
+  static override readonly code = 'option-unknown'
   readonly flow: string
   readonly option: string
   readonly available: readonly string[]
@@ -53,7 +53,7 @@ export class OptionUnknown extends QuireError {
 
 /** An input or a resource that nothing can be made of. */
 export class RequestUnusable extends QuireError {
-  readonly code = 'request-unusable'
+  static override readonly code = 'request-unusable'
   readonly what: string
 
   constructor(what: string, why: string) {
@@ -64,7 +64,7 @@ export class RequestUnusable extends QuireError {
 
 /** Something that a flow cannot do. */
 export class FlowCannot extends QuireError {
-  readonly code = 'flow-cannot'
+  static override readonly code = 'flow-cannot'
   readonly flow: string
 
   constructor(flow: string, what: string) {
@@ -75,7 +75,7 @@ export class FlowCannot extends QuireError {
 
 /** What is to be made again is still being made. */
 export class RunBusy extends QuireError {
-  readonly code = 'run-busy'
+  static override readonly code = 'run-busy'
   readonly run: string
 
   constructor(run: string) {
@@ -88,7 +88,7 @@ export class RunBusy extends QuireError {
 
 /** A run has used up one of its limits. */
 export class LimitReached extends QuireError {
-  readonly code = 'limit-reached'
+  static override readonly code = 'limit-reached'
   readonly limit: string
   readonly most: number
 
@@ -101,7 +101,7 @@ export class LimitReached extends QuireError {
 
 /** The step was taken over by another worker, or its run was ended, while this one worked on it. */
 export class ClaimLost extends QuireError {
-  readonly code = 'claim-lost'
+  static override readonly code = 'claim-lost'
   readonly step: string
 
   constructor(step: string) {
@@ -112,7 +112,7 @@ export class ClaimLost extends QuireError {
 
 /** A worker's lease lapsed and its steps were given to others. It goes on under another name. */
 export class WorkerReplaced extends QuireError {
-  readonly code = 'worker-replaced'
+  static override readonly code = 'worker-replaced'
   readonly worker: string
 
   constructor(worker: string) {
@@ -123,7 +123,7 @@ export class WorkerReplaced extends QuireError {
 
 /** The store went away and did not come back in time. */
 export class StoreGone extends QuireError {
-  readonly code = 'store-gone'
+  static override readonly code = 'store-gone'
   readonly seconds: number
   readonly run: string
 
@@ -147,7 +147,7 @@ export class StoreGone extends QuireError {
 
 /** A cancelled run is asked to go on. */
 export class RunCancelled extends QuireError {
-  readonly code = 'run-cancelled'
+  static override readonly code = 'run-cancelled'
   readonly run: string
 
   constructor(run: string) {
@@ -160,7 +160,7 @@ export class RunCancelled extends QuireError {
 
 /** A person decides on something that does not wait for a decision. */
 export class NothingToDecide extends QuireError {
-  readonly code = 'nothing-to-decide'
+  static override readonly code = 'nothing-to-decide'
   readonly run: string
   /** The steps that do wait for one. */
   readonly waiting: readonly string[]
@@ -181,11 +181,24 @@ export class NothingToDecide extends QuireError {
 
 /** A flow made steps that do not fit together. */
 export class InvalidStep extends QuireError {
-  readonly code = 'invalid-step'
+  static override readonly code = 'invalid-step'
   readonly step: string
 
   constructor(step: string, why: string) {
     super(`Step '${step}': ${why}`)
     this.step = step
+  }
+}
+
+/** A name that no run can have. */
+export class InvalidRunId extends QuireError {
+  static override readonly code = 'invalid-run-id'
+  readonly run: string
+
+  constructor(run: string) {
+    super(
+      `${JSON.stringify(run.slice(0, 80))} cannot name a run. A run's id has letters, digits, dots, dashes and underscores, at most 64.`,
+    )
+    this.run = run
   }
 }

@@ -7,19 +7,13 @@ import { addEvent } from './events.ts'
 import type { Extension, Flow, JsonValue, KnownStep, RunRequest } from './flow.ts'
 import { insertSteps, stepId } from './insert-steps.ts'
 import { settleRun } from './settle-run.ts'
-import type { StepQueue } from './step-queue.ts'
-
-interface Engine {
-  readonly store: Store
-  readonly queue: StepQueue
-}
 
 /**
  * Makes a part of a run again, as its flow understands it, and lets the run go on from there: all in one transaction.
  * Asked for again while that is under way, it changes nothing. @returns how many steps were added
  */
 export async function redoPart(
-  engine: Engine & { readonly flows: ReadonlyMap<string, Flow> },
+  engine: { readonly store: Store; readonly flows: ReadonlyMap<string, Flow> },
   run: string,
   part: string,
 ): Promise<number> {
@@ -37,13 +31,12 @@ export async function redoPart(
     if (!flow) throw new FlowNotFound(row.flow, [...engine.flows.keys()])
     if (!flow.extend) throw new FlowCannot(flow.name, 'cannot make a part of a run again.')
     const extension = flow.extend(row.request as unknown as RunRequest, await knownSteps(tx, run), part)
-    return addToRun(engine, tx, run, extension, { redo: part })
+    return addToRun(tx, run, extension, { redo: part })
   })
 }
 
 /** Adds what a run lacks of what it is asked for now; the run must be locked by the transaction. */
 export async function extendRun(
-  { queue }: Pick<Engine, 'queue'>,
   tx: Transaction<Database>,
   flow: Flow,
   run: string,
@@ -51,7 +44,7 @@ export async function extendRun(
 ): Promise<number> {
   if (!flow.extend) return 0
   const extension = flow.extend(request, await knownSteps(tx, run))
-  const added = await addToRun({ queue }, tx, run, extension, {})
+  const added = await addToRun(tx, run, extension, {})
   if (added > 0) {
     await tx
       .updateTable('run')
@@ -63,7 +56,6 @@ export async function extendRun(
 }
 
 async function addToRun(
-  { queue }: Pick<Engine, 'queue'>,
   tx: Transaction<Database>,
   run: string,
   { steps, supersedes }: Extension,
@@ -76,9 +68,8 @@ async function addToRun(
   await supersede(tx, run, known, supersedes)
   const { limits } = await tx.selectFrom('run').select('limits').where('id', '=', run).executeTakeFirstOrThrow()
   const { ready } = await insertSteps(tx, run, fresh, { depth: 0, limits })
-  await queue.enqueue(run, ready, tx)
   await addEvent(tx, run, 'run.extended', { ...facts, steps: fresh.length })
-  await settleRun(tx, run, ready.length)
+  await settleRun(tx, run, ready)
   return fresh.length
 }
 

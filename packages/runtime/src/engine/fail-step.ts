@@ -4,16 +4,13 @@ import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { Claim } from './claim-steps.ts'
 import type { ClaimedStep } from './commit-step.ts'
-import { enqueueAfter } from './delayed-steps.ts'
 import { ClaimLost } from './errors.ts'
 import { addEvent } from './events.ts'
 import { settleRun } from './settle-run.ts'
 import { spendStepCalls } from './spent-calls.ts'
-import type { StepQueue } from './step-queue.ts'
 
 interface Engine {
   readonly store: Store
-  readonly queue: StepQueue
 }
 
 /** Ends a step that cannot be done; others go on, those that need it never start. */
@@ -55,6 +52,8 @@ export async function delayStep(
         status: 'ready' as const,
         failures: eb('failures', '+', 1),
         claimed_by: null,
+        delayed_at: delaySeconds > 0 ? sql<Date>`now()` : null,
+        delay_seconds: delaySeconds > 0 ? delaySeconds : null,
         updated_at: sql<Date>`now()`,
       }))
       .where('id', '=', step.id)
@@ -64,7 +63,6 @@ export async function delayStep(
       .executeTakeFirst()
     if (!delayed) throw new ClaimLost(step.id)
     await spendStepCalls(tx, step.id, error.code)
-    await enqueueAfter(engine.queue, tx, step, delaySeconds)
     const facts = { step: step.key, name: step.name, ...error, failure: delayed.failures, delaySeconds }
     await addEvent(tx, step.run, 'step.delayed', facts)
     return 'running' as const

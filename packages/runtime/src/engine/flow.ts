@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
+import type { CallProgress } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
-import type { StepRetry, StepStatus } from '../store/database.ts'
+import type { Database, StepRetry, StepStatus } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
 import type { RecordedCall } from './record-call.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
@@ -36,9 +39,28 @@ export type StepResult =
       readonly next?: readonly StepDraft[]
       /** The key of a step that goes on with this one's work: what needs this step needs that one instead. */
       readonly continuesIn?: string
+      /**
+       * Stores rows in tables of the flow's own, in the transaction that ends the step. It may be called more than
+       * once; what it throws makes the step fail.
+       */
+      readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
   /** Nothing goes on from here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
+
+/** How a step makes a call. */
+export interface StepCallOptions {
+  /** Whether a reply that stays cut off counts as one, with the finish reason `error`. */
+  readonly takesPartial?: boolean
+  /** Names the call within its step, where calls may be made in any order; by default they are counted. */
+  readonly name?: string
+  /** The part of the prompt that can be searched for; all of it by default. */
+  readonly searchable?: string
+  /** Told while the model answers. */
+  readonly onProgress?: (event: CallProgress) => void
+  /** Ends the call early; it ends with the step in any case. */
+  readonly signal?: AbortSignal
+}
 
 export interface StepContext {
   readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
@@ -63,10 +85,14 @@ export interface StepContext {
     request: CallRequest,
     origins: readonly Origin[],
     record?: PromptRecord,
-    options?: { readonly takesPartial?: boolean },
+    options?: StepCallOptions,
   ): Promise<RecordedCall>
   /** The text of an artifact of this run, by its path. */
   read(path: string): Promise<string>
+  /** For flows with tables of their own. */
+  readonly store: Store
+  /** What the program that runs the flow handed to its steps; undefined where another program took the step over. */
+  readonly local: unknown
 }
 
 export type StepHandler = (context: StepContext) => Promise<StepResult>
@@ -121,6 +147,8 @@ export interface PromptPreview {
 export interface Flow {
   readonly name: string
   readonly description: string
+  /** Whether lists leave it out, because nobody starts it by its name. */
+  readonly isHidden?: boolean
   /** The options it knows; any other is refused. Where it does not say, it takes whatever it is given. */
   readonly options?: readonly FlowOption[]
   /** The prompts of a run, without running it. What earlier answers would bring stands in them as what it is. */
@@ -132,7 +160,9 @@ export interface Flow {
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /** Where a file that the user adds to a run stands among its artifacts. A flow without this takes none. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** Why nothing would come of what people say of its documents, and what to do instead; else it is taken. */
+  /** Where the nth feedback on one of its documents stands among its artifacts. A flow without this takes none. */
+  readonly feedbackPath?: (document: string, number: number) => string
+  /** Why it takes no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes what a cancelled run keeps outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>

@@ -10,11 +10,11 @@ export function stepId(run: string, key: string): string {
   return `${run}/${key}`
 }
 
-/** Steps that were not there before, by their ids. */
 export interface InsertedSteps {
+  /** Ids of the steps that were not there before. */
   readonly added: readonly string[]
-  /** Those of them that can start at once. */
-  readonly ready: readonly string[]
+  /** How many of them can start at once. */
+  readonly ready: number
 }
 
 /** Stores new steps and what they need. */
@@ -24,9 +24,9 @@ export async function insertSteps(
   drafts: readonly StepDraft[],
   { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
 ): Promise<InsertedSteps> {
-  if (drafts.length === 0) return { added: [], ready: [] }
+  if (drafts.length === 0) return { added: [], ready: 0 }
   if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
-  const known = await knownSteps(tx, run)
+  const { number, known } = await readRun(tx, run)
   if (known.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
     throw new LimitReached('steps', limits.steps!)
   const fresh = drafts.filter(({ key }) => !known.has(key))
@@ -40,6 +40,7 @@ export async function insertSteps(
     return {
       id: stepId(run, draft.key),
       run_id: run,
+      run_number: number,
       key: draft.key,
       name: draft.name,
       stage: draft.stage ?? null,
@@ -63,13 +64,20 @@ export async function insertSteps(
   for (const part of chunks(needs, 2000)) await tx.insertInto('step_need').values(part).execute()
   return {
     added: rows.map(({ id }) => id),
-    ready: rows.filter(({ status }) => status === 'ready').map(({ id }) => id),
+    ready: rows.filter(({ status }) => status === 'ready').length,
   }
 }
 
-async function knownSteps(tx: Transaction<Database>, run: string): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('step').select(['key', 'status']).where('run_id', '=', run).execute()
-  return new Map(rows.map(({ key, status }) => [key, status]))
+/** The run's number, and the status of its steps by their keys. */
+async function readRun(tx: Transaction<Database>, run: string) {
+  const rows = await tx
+    .selectFrom('run')
+    .leftJoin('step', 'step.run_id', 'run.id')
+    .select(['number', 'key', 'step.status'])
+    .where('run.id', '=', run)
+    .execute()
+  const known = new Map(rows.flatMap(({ key, status }) => (key === null ? [] : [[key, status] as const])))
+  return { number: rows[0]!.number, known }
 }
 
 function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {

@@ -9,15 +9,13 @@ import type { JsonValue } from './flow.ts'
 import { stepId } from './insert-steps.ts'
 import { settleRun } from './settle-run.ts'
 import { spendCalls } from './spent-calls.ts'
-import type { StepQueue } from './step-queue.ts'
 
 interface Engine {
   readonly store: Store
-  readonly queue: StepQueue
 }
 
 /** Ends a run: what has not started never will, what is under way cannot commit. */
-export async function cancelRun({ store }: Pick<Engine, 'store'>, run: string): Promise<RunStatus> {
+export async function cancelRun({ store }: Engine, run: string): Promise<RunStatus> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'completed' || status === 'cancelled') return status
@@ -40,7 +38,7 @@ export async function cancelRun({ store }: Pick<Engine, 'store'>, run: string): 
 }
 
 /** Puts failed steps back to be tried again, and lets the run go on; what is completed stays so. */
-export async function retryFailed({ store, queue }: Engine, run: string): Promise<number> {
+export async function retryFailed({ store }: Engine, run: string): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'cancelled') throw new RunCancelled(run)
@@ -57,11 +55,6 @@ export async function retryFailed({ store, queue }: Engine, run: string): Promis
       if (asked > 0) await settleRun(tx, run, 0)
       return 0
     }
-    await queue.enqueue(
-      run,
-      failed.map(({ id }) => id),
-      tx,
-    )
     await addEvent(tx, run, 'run.resumed', { steps: failed.length })
     await settleRun(tx, run, failed.length)
     return failed.length
@@ -69,12 +62,7 @@ export async function retryFailed({ store, queue }: Engine, run: string): Promis
 }
 
 /** A person's word on a step that waits for it: the step is completed with that as its output, and the run goes on. */
-export async function decideStep(
-  { store, queue }: Engine,
-  run: string,
-  key: string,
-  decision: JsonValue,
-): Promise<void> {
+export async function decideStep({ store }: Engine, run: string, key: string, decision: JsonValue): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
     await lockedStatus(tx, run)
     const id = stepId(run, key)
@@ -87,9 +75,8 @@ export async function decideStep(
       .executeTakeFirst()
     if (!step) throw new NothingToDecide(run, await waitingSteps(tx, run), key)
     const ready = await unblock(tx, [id])
-    await queue.enqueue(run, ready, tx)
     await addEvent(tx, run, 'step.completed', { step: key, name: step.name })
-    await settleRun(tx, run, ready.length)
+    await settleRun(tx, run, ready)
   })
 }
 
@@ -101,8 +88,8 @@ export async function approveStep(engine: Engine, run: string, key?: string): Pr
 }
 
 /** A person does not let a step go on: it has failed, and what follows from it never starts, until it is asked again. */
-export async function rejectStep({ store, queue }: Engine, run: string, key?: string): Promise<void> {
-  const rejected = key ?? (await onlyWaiting({ store, queue }, run))
+export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
+  const rejected = key ?? (await onlyWaiting({ store }, run))
   const message = `It was rejected. Make it again with: quire resume ${run} --redo, or be asked again with: quire resume ${run}.`
   await store.db.transaction().execute(async (tx) => {
     await lockedStatus(tx, run)

@@ -17,18 +17,8 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
   return active_steps > 0 ? 'running' : endRun(tx, run)
 }
 
-/** The same where the run has been changed already, and holds so many. */
-export async function settleFrom(
-  tx: Transaction<Database>,
-  run: string,
-  active: number,
-  change: number,
-): Promise<RunStatus> {
-  if (change !== 0) return settleRun(tx, run, change)
-  return active > 0 ? 'running' : endRun(tx, run)
-}
-
-async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
+/** Ends a run that has no steps left that can go on. */
+export async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
   const status = await finalStatus(tx, run)
   await tx.updateTable('run').set({ status }).where('id', '=', run).execute()
   if (status !== 'running') await addEvent(tx, run, `run.${status}`)

@@ -10,7 +10,6 @@ import { extendRun } from './extend-run.ts'
 import type { Flow, RunRequest } from './flow.ts'
 import { insertSteps } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
-import type { StepQueue } from './step-queue.ts'
 
 /** A file of the user's that a run can use. */
 export interface RunResource {
@@ -24,6 +23,8 @@ export interface StartRunOptions {
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
+  /** Stores rows in tables of the flow's own, in the transaction that stores a new run. */
+  readonly alongside?: (tx: Transaction<Database>) => Promise<void>
 }
 
 export interface StartedRun {
@@ -33,11 +34,11 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run and its first steps, and queues what can start, as one. A run of the same id and the same request is
+ * Stores a run and its first steps in one transaction. A run of the same id and the same request is
  * found again, and extended where more of its flow is asked for than it has; with another request it is refused.
  */
 export async function startRun(
-  { store, queue }: { readonly store: Store; readonly queue: StepQueue },
+  { store }: { readonly store: Store },
   flow: Flow,
   given: RunRequest,
   options: StartRunOptions,
@@ -74,18 +75,17 @@ export async function startRun(
           .onConflict((on) => on.column('id').doNothing())
           .returning('id')
           .executeTakeFirst()
-    if (!added) return goOn({ queue }, tx, flow, request, id, fingerprint)
+    if (!added) return goOn(tx, flow, request, id, fingerprint)
     await storeResources(tx, flow, { id, project }, resources)
     const { ready } = await insertSteps(tx, id, first, { depth: 0, limits })
-    await tx.updateTable('run').set({ active_steps: ready.length }).where('id', '=', id).execute()
+    await tx.updateTable('run').set({ active_steps: ready }).where('id', '=', id).execute()
     await addEvent(tx, id, 'run.started', { flow: flow.name })
-    await queue.enqueue(id, ready, tx)
+    await options.alongside?.(tx)
     return { isNew: true, added: 0 }
   })
 }
 
 async function goOn(
-  engine: { readonly queue: StepQueue },
   tx: Transaction<Database>,
   flow: Flow,
   request: RunRequest,
@@ -99,7 +99,7 @@ async function goOn(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (there.fingerprint !== fingerprint) throw new RunConflict(run)
-  const added = there.status === 'cancelled' ? 0 : await extendRun(engine, tx, flow, run, request)
+  const added = there.status === 'cancelled' ? 0 : await extendRun(tx, flow, run, request)
   return { isNew: false, added }
 }
 

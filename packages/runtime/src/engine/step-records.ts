@@ -4,7 +4,6 @@ import { type CallRecords, createCallRecords } from './call-records.ts'
 import { type CommittedStep, commitSteps } from './commit-step.ts'
 import type { ClaimLost } from './errors.ts'
 import { inBatches } from './in-batches.ts'
-import type { StepQueue } from './step-queue.ts'
 
 /** What a worker stores of its steps. Steps that are at the same point at the same time share the way to the store. */
 export interface StepRecords {
@@ -12,7 +11,7 @@ export interface StepRecords {
   commit(step: CommittedStep): Promise<RunStatus | ClaimLost>
 }
 
-export function createStepRecords(engine: { readonly store: Store; readonly queue: StepQueue }): StepRecords {
+export function createStepRecords(engine: { readonly store: Store }): StepRecords {
   return {
     calls: createCallRecords(engine.store.db),
     // Commits of one run wait for each other anyway, those of others need not.

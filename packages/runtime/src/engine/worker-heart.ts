@@ -38,7 +38,7 @@ export interface WorkerHeartOptions {
  * that was lost, a run that was cancelled, a store that is away.
  */
 export class WorkerHeart {
-  readonly #engine: Pick<EngineContext, 'store' | 'queue' | 'sleep'>
+  readonly #engine: Pick<EngineContext, 'store' | 'sleep'>
   readonly #options: WorkerHeartOptions
   readonly #watch = new LeaseWatch()
   readonly #stopping = new AbortController()
@@ -48,7 +48,7 @@ export class WorkerHeart {
   #isAway = false
   #isFull = false
 
-  constructor(engine: Pick<EngineContext, 'store' | 'queue' | 'sleep'>, options: WorkerHeartOptions) {
+  constructor(engine: Pick<EngineContext, 'store' | 'sleep'>, options: WorkerHeartOptions) {
     this.#engine = engine
     this.#options = options
   }

@@ -4,7 +4,7 @@ import { type ClaimScope, claimSteps, type TakenStep } from './claim-steps.ts'
 import { queueDueSteps } from './delayed-steps.ts'
 import { discardCancelledRuns, discardRun } from './discard-run.ts'
 import { WorkerReplaced } from './errors.ts'
-import { type EngineContext, type ExecutedStep, executeStep } from './execute-step.ts'
+import { type EngineContext, executeStep } from './execute-step.ts'
 import { recoverOrphans } from './recover-claims.ts'
 import { passes } from './until-stored.ts'
 import { type OnOutage, WorkerHeart } from './worker-heart.ts'
@@ -16,8 +16,6 @@ export interface WorkerOptions {
   readonly concurrency: number
   /** Whose steps it takes: one run's, or everybody's. */
   readonly scope?: ClaimScope
-  /** Told of every step that ended. */
-  readonly onStep?: (step: ExecutedStep) => void
   readonly onOutage?: OnOutage
 }
 
@@ -91,8 +89,6 @@ export class Worker {
         if (!isPrepared) {
           await this.#heart.recover()
           await recoverOrphans(this.#engine)
-          const { store, queue } = this.#engine
-          await store.db.transaction().execute((tx) => queue.replaceLost(tx, scope?.run?.id))
           await discardCancelledRuns(this.#engine)
           isPrepared = true
         }
@@ -129,8 +125,7 @@ export class Worker {
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
         // What the step did before it learned that its run was cancelled is left for nobody.
-        if (step.status === 'lost' && step.run !== '') await discardRun(this.#engine, step.run).catch(() => {})
-        this.#options.onStep?.(step)
+        if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
         // A store that stayed away until this worker was told to stop: the claim lapses by itself.

@@ -1,4 +1,5 @@
-import { BudgetExceeded, type ModelRegistry, QuireError } from '@quire/core'
+import { type ModelRegistry, QuireError } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
 
 /** What a model was short of. */
 export interface ShortModel {
@@ -11,7 +12,7 @@ export interface ShortModel {
 
 /** A request that none of the models that are asked first has room for. */
 export class RequestTooLong extends QuireError {
-  readonly code = 'request-too-long'
+  static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]
 
   constructor(models: readonly ShortModel[]) {
@@ -46,7 +47,7 @@ export async function checkRoom(input: string, models: ModelRegistry, first: rea
       await assemble()
       return
     } catch (error) {
-      if (!(error instanceof BudgetExceeded)) throw error
+      if (!BudgetExceeded.isInstance(error)) throw error
       const { needed, budget, layers } = error
       short.push({ model, needed, budget, layers })
     }

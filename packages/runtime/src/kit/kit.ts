@@ -1,22 +1,30 @@
 import { fileURLToPath } from 'node:url'
 import type { LayerSource } from '@quire/core'
 import type { Flow } from '../engine/flow.ts'
-import type { FlowEnvironment } from './flow-environment.ts'
+import type { FlowContext } from './flow-context.ts'
+import type { Attempt, Guest } from './guest.ts'
 
-/** One way of working: a folder of data and the few lines of code that data cannot say. */
+/** Carries out an action. What it gets is for the guest to say that calls it. */
+export type KitHandler = (params: never, context: never) => unknown
+
+/** One way of working: a folder of data, and code for what data cannot say. */
 export interface Kit {
   readonly name: string
   readonly description: string
-  /** The folder that holds `blueprints/`, `templates/` and `starter/`. */
+  /** The folder with `blueprints/`, `templates/`, `starter/` and whatever its guests read. */
   readonly root: string
-  /** What problems call its folder; its name unless given. */
+  /** What reports call its folder; its name by default. */
   readonly label?: string
+  /** The packages that read its data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
+  readonly guests: readonly Guest[]
   /** Layers that only code can fill, by the name that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
-  /** The flows that it brings. */
-  readonly flows: (environment: FlowEnvironment) => readonly Flow[] | Promise<readonly Flow[]>
-  /** Reads what a workspace has for this kit alone; each thing in an attempt of its own, so that all problems are found. */
-  readonly check?: (root: string, attempt: (file: string, read: () => unknown) => void) => void
+  /** Code that carries out actions, by the names that `actions.yaml` uses; `SessionHandler` in `@quire/session`. */
+  readonly handlers: Readonly<Record<string, KitHandler>>
+  /** Flows written in code. */
+  readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>
+  /** Reads what a workspace has for this kit alone; each file in an attempt of its own, so that all problems are found. */
+  readonly check?: (root: string, attempt: Attempt) => void
 }
 
 /** Declares a kit; `root` is a `file:` URL, since kits ship their data beside their code. */
@@ -24,9 +32,12 @@ export function defineKit(kit: {
   readonly name: string
   readonly description: string
   readonly root: URL
-  readonly sources?: Readonly<Record<string, LayerSource>>
+  readonly guests?: readonly Guest[]
+  readonly sources?: Kit['sources']
+  readonly handlers?: Kit['handlers']
   readonly flows?: Kit['flows']
   readonly check?: NonNullable<Kit['check']>
 }): Kit {
-  return { ...kit, root: fileURLToPath(kit.root), sources: kit.sources ?? {}, flows: kit.flows ?? (() => []) }
+  const { guests = [], sources = {}, handlers = {}, flows = () => [] } = kit
+  return { ...kit, root: fileURLToPath(kit.root), guests, sources, handlers, flows }
 }

@@ -52,6 +52,7 @@ export interface StepRetry {
 export interface StepTable {
   id: string
   run_id: string
+  run_number: number
   key: string
   name: string
   stage: string | null
@@ -78,7 +79,7 @@ export interface StepTable {
   claim: ColumnType<number, number | undefined, number>
   /** Claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
-  /** A step that waits before it is queued: since when, by the database's clock, and for how long. */
+  /** A step that waits before it can be claimed: since when, by the database's clock, and for how long. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
@@ -90,6 +91,18 @@ export interface WorkerTable {
   id: string
   beat: ColumnType<string, number | undefined, number>
   started_at: Moment
+}
+
+/** Leave to send one request to a provider that has limits. */
+export interface PermitTable {
+  id: Generated<string>
+  provider: string
+  /** Estimated first, then what was used. */
+  tokens: number
+  /** Null while it waits for its turn. */
+  granted_at: ColumnType<Date | null, never, never>
+  /** Null once it is released. */
+  held_until: ColumnType<Date | null, never, never>
 }
 
 /** `step_id` cannot start before `needs_id` is completed. */
@@ -193,6 +206,7 @@ export interface Database extends SessionTables {
   step: StepTable
   step_need: StepNeedTable
   worker: WorkerTable
+  permit: PermitTable
   call: CallTable
   blob: BlobTable
   artifact: ArtifactTable

@@ -6,7 +6,7 @@ import { QuireError } from '@quire/core'
  * work, so whoever tries again must first look whether it happened.
  */
 export class StoreUnavailable extends QuireError {
-  readonly code: string = 'store-unavailable'
+  static override readonly code: string = 'store-unavailable'
   readonly isRetryable = true
   readonly outcome: 'nothing' | 'unknown'
 
@@ -18,7 +18,7 @@ export class StoreUnavailable extends QuireError {
 
 /** The disk is full. What was committed is kept; the work at hand was not stored and can be tried again. */
 export class StoreFull extends StoreUnavailable {
-  override readonly code: string = 'store-full'
+  static override readonly code: string = 'store-full'
   readonly place: string
 
   constructor(place: string, problem: string, options?: { cause?: unknown }) {
@@ -34,7 +34,7 @@ export class StoreFull extends StoreUnavailable {
 
 /** The store's own files or contents are damaged. */
 export class StoreDamaged extends QuireError {
-  readonly code = 'store-damaged'
+  static override readonly code = 'store-damaged'
   readonly place: string
 
   constructor(place: string, problem: string, options?: { cause?: unknown }) {
@@ -49,7 +49,7 @@ export class StoreDamaged extends QuireError {
 
 /** The data was written by another major version of PostgreSQL, which this one cannot read. */
 export class StoreOfOtherVersion extends QuireError {
-  readonly code = 'store-other-version'
+  static override readonly code = 'store-other-version'
   readonly place: string
 
   constructor(place: string, problem: string, options?: { cause?: unknown }) {
@@ -64,7 +64,7 @@ export class StoreOfOtherVersion extends QuireError {
 
 /** The store cannot be opened until a person changes something: rights, address, version of Node. */
 export class StoreNotOpened extends QuireError {
-  readonly code = 'store-not-opened'
+  static override readonly code = 'store-not-opened'
   /** Folder, or host and database, without user and password. */
   readonly place: string
 
@@ -75,7 +75,7 @@ export class StoreNotOpened extends QuireError {
 }
 
 export class StoreTooNew extends QuireError {
-  readonly code = 'store-too-new'
+  static override readonly code = 'store-too-new'
   readonly unknown: readonly string[]
 
   constructor(unknown: readonly string[]) {
@@ -88,7 +88,7 @@ export class StoreTooNew extends QuireError {
 }
 
 export class MigrationFailed extends QuireError {
-  readonly code = 'migration-failed'
+  static override readonly code = 'migration-failed'
   readonly migration: string
 
   constructor(migration: string, options?: { cause?: unknown }) {
@@ -99,7 +99,7 @@ export class MigrationFailed extends QuireError {
 }
 
 export class BlobTooLarge extends QuireError {
-  readonly code = 'blob-too-large'
+  static override readonly code = 'blob-too-large'
   readonly size: number
   readonly limit: number
 
@@ -114,7 +114,7 @@ export class BlobTooLarge extends QuireError {
 }
 
 export class BlobNotFound extends QuireError {
-  readonly code = 'blob-not-found'
+  static override readonly code = 'blob-not-found'
   readonly sha256: string
 
   constructor(sha256: string) {

@@ -19,4 +19,3 @@ export {
 } from './search-text.ts'
 export { storableJson } from './storable-json.ts'
 export type { Store } from './store.ts'
-export { QUEUE_SCHEMA } from './store-schema.ts'

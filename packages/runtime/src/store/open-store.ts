@@ -45,7 +45,7 @@ async function open(kind: Store['kind'], place: string, pool: PostgresPool, migr
     await migrateStore(db, migrations)
   } catch (error) {
     await db.destroy()
-    if (error instanceof QuireError && error.code !== 'store-unavailable') throw error
+    if (QuireError.isInstance(error) && error.code !== 'store-unavailable') throw error
     throw new StoreNotOpened(place, error instanceof Error ? error.message : String(error), { cause: error })
   }
   return { db, kind, close: () => db.destroy() }

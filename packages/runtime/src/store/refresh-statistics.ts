@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
-import { QUEUE_SCHEMA, STORE_SCHEMA } from './store-schema.ts'
+import { STORE_SCHEMA } from './store-schema.ts'
 
 /** So much larger than when it was last looked at, a table is looked at again. */
 const GROWTH = 2
@@ -12,14 +12,14 @@ const FEW_PAGES = 8
  * nobody who would. Plans that are kept were made for the tables as they were, and are made anew after this.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<readonly string[]> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select nspname as schema, relname as name
+  const { rows } = await sql<{ name: string }>`
+    select relname as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in (${STORE_SCHEMA}, ${QUEUE_SCHEMA}) and relkind = 'r'
+    where nspname = ${STORE_SCHEMA} and relkind = 'r'
       and pg_relation_size(pg_class.oid) / current_setting('block_size')::integer > relpages * ${GROWTH} + ${FEW_PAGES}
   `.execute(db)
   // One that somebody else is looking at right now is left to them.
-  const tables = rows.map(({ schema, name }) => sql.table(`${schema}.${name}`))
+  const tables = rows.map(({ name }) => sql.table(`${STORE_SCHEMA}.${name}`))
   if (tables.length > 0) await sql`analyze (skip_locked) ${sql.join(tables)}`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -1,5 +1,2 @@
 /** Our tables have a schema of their own, so that a database shared with others stays tidy: `run` is a common word. */
 export const STORE_SCHEMA = 'quire'
-
-/** And so have those of the queue of steps. */
-export const QUEUE_SCHEMA = 'quire_queue'

@@ -1,13 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Blueprint,
-  type LayerSource,
-  loadTemplates,
-  parseBlueprint,
-  readTextFile,
-  type TemplateLibrary,
-} from '@quire/core'
+import { type Blueprint, type LayerSource, loadTemplates, parseBlueprint, type TemplateLibrary } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 
 const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
@@ -16,8 +10,8 @@ export interface BlueprintShelf {
   /** What stands before their names: `change/`, or nothing. */
   readonly prefix: string
   readonly dir: string
-  /** Where blueprints come from that it has none of its own for: what the prompts of its recipes are made by. */
-  readonly packagedDir?: string
+  /** Where guests keep blueprints for kits that have none of that name. */
+  readonly packagedDirs?: readonly string[]
   /** Where their templates are, the first found counts. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
   readonly sources: Readonly<Record<string, LayerSource>>
@@ -29,8 +23,8 @@ export function listShelf(shelf: BlueprintShelf): string[] {
   return [...new Set(names)].filter((name) => BLUEPRINT_NAME.test(name)).sort()
 }
 
-function dirsOf({ dir, packagedDir }: BlueprintShelf): string[] {
-  return packagedDir === undefined ? [dir] : [dir, packagedDir]
+function dirsOf({ dir, packagedDirs = [] }: BlueprintShelf): string[] {
+  return [dir, ...packagedDirs]
 }
 
 function filesIn(dir: string): string[] {
@@ -62,6 +56,6 @@ export interface FileBlueprint extends Blueprint {
 }
 
 export function loadBlueprint(shelf: BlueprintShelf, name: string, file: string, label: string): FileBlueprint {
-  const definition = parseBlueprint(readTextFile(file), { file: label, name: shelf.prefix + name })
+  const definition = parseBlueprint(loadTextFile(file), { file: label, name: shelf.prefix + name })
   return { ...definition, templates: loadTemplates([...shelf.templateDirs]), sources: shelf.sources }
 }

@@ -2,32 +2,25 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Blueprint,
+  type Diagnostic,
   defaultProfiles,
-  InvalidDataFile,
   loadTemplates,
-  type ModelRegistry,
   QuireError,
-  type Severity,
   type TemplateLibrary,
 } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
+import type { Attempt, Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
-import { loadDomains } from '../recipe/load-domains.ts'
-import { openRecipe } from '../recipe/load-recipe-flows.ts'
-import { listRecipes } from '../recipe/load-recipes.ts'
-import { PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
-import { kitShelf, workspaceShelf } from '../recipe/recipe-shelf.ts'
-import { hasProcess } from '../session/load-process.ts'
-import { checkProcess } from './check-process.ts'
 import { WorkspaceNotFound } from './errors.ts'
 import { findWorkspace } from './find-workspace.ts'
-import { loadWorkspace } from './load-workspace.ts'
+import { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface WorkspaceProblem {
   readonly file: string
   readonly line: number
-  readonly severity: Severity
+  readonly severity: Diagnostic['severity']
   readonly code: string
   readonly message: string
 }
@@ -38,7 +31,10 @@ export interface WorkspaceCheck {
 }
 
 /** Reads everything in a workspace and reports all that is wrong, not only the first thing. */
-export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceCheck {
+export async function checkWorkspace(
+  dir: string,
+  { kits, guests }: Pick<LoadWorkspaceOptions, 'kits' | 'guests'>,
+): Promise<WorkspaceCheck> {
   const root = findWorkspace(dir)
   if (root === undefined) throw new WorkspaceNotFound(dir)
   const problems: WorkspaceProblem[] = []
@@ -50,43 +46,22 @@ export function checkWorkspace(dir: string, kits: readonly Kit[]): WorkspaceChec
       return undefined
     }
   }
-  const workspace = attempt('quire.yaml', () => loadWorkspace(root, { kits }))
+  const workspace = attempt('quire.yaml', () => loadWorkspace(root, { kits, ...(guests && { guests }) }))
   const models = workspace && attempt('models.yaml', () => workspace.models)
   if (workspace) attempt('actions.yaml', () => workspace.getActions())
   const known = workspace?.kits ?? kits
-  const templates = checkTemplates(root, known, attempt) + checkKitTemplates(known, attempt)
+  const templates = checkTemplates(root, known, attempt) + checkKitTemplates(known, workspace?.guests ?? [], attempt)
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
   if (workspace) {
-    // Where models.yaml is broken, recipes are checked with the models that come with Quire.
-    checkRecipes(root, workspace, models ?? defaultProfiles(), attempt)
+    // Where models.yaml is broken, the rest is checked with the models that come with Quire.
+    const context = workspace.context({ models: models ?? defaultProfiles() })
+    for (const guest of workspace.guests) await guest.check?.(context, attempt)
     for (const kit of workspace.kits) kit.check?.(root, attempt)
-    for (const kit of workspace.kits.filter(hasProcess)) {
-      attempt(`${kitLabel(kit)}/process.yaml`, () => checkProcess(workspace, kit))
-    }
   }
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   unique.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
-
-/** The workspace's recipes, and those of the kits as the workspace's own files change them. */
-function checkRecipes(root: string, { kits, config }: Workspace, models: ModelRegistry, attempt: Attempt): void {
-  const surroundings = {
-    root,
-    models,
-    kits,
-    overlays: config.overlays ?? {},
-    ...(config.domain !== undefined && { domain: config.domain }),
-  }
-  for (const shelf of [workspaceShelf(root), ...kits.map((kit) => kitShelf(kit, root))]) {
-    for (const folder of shelf.domains) attempt(folder.label, () => loadDomains([folder]))
-    for (const name of listRecipes(shelf.recipes.dir)) {
-      attempt(`${shelf.recipes.label}/${name}.yaml`, () => openRecipe(name, shelf, surroundings))
-    }
-  }
-}
-
-type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): number {
   const prompts = join(root, 'prompts')
@@ -112,13 +87,13 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): n
 }
 
 /** The templates of the workspace's own kits; those of other kits are their makers' to check. */
-function checkKitTemplates(kits: readonly Kit[], attempt: Attempt): number {
+function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {
     const label = `${kitLabel(kit)}/templates`
     const dir = join(kit.root, 'templates')
     if (!existsSync(dir)) return count
-    const library = loadTemplates([{ dir, label }, PACKAGED_TEMPLATES])
+    const library = loadTemplates([{ dir, label }, ...guests.flatMap(({ templates = [] }) => templates)])
     const names = loadTemplates([{ dir, label }]).list()
     for (const { name } of names) {
       const template = attempt(`${label}/${name}.md`, () => library.get(name))
@@ -151,10 +126,10 @@ function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
 }
 
 function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
-  if (error instanceof InvalidDataFile) {
+  if (InvalidDataFile.isInstance(error)) {
     return error.problems.map((problem) => ({ ...problem, severity: 'error' as const, code: error.code }))
   }
-  if (!(error instanceof QuireError)) throw error
+  if (!QuireError.isInstance(error)) throw error
   const { file, line } = error as QuireError & { readonly file?: unknown; readonly line?: unknown }
   const [path, at] = splitPlace(where)
   return [

@@ -3,7 +3,7 @@ import type { Exposure } from './trust/find-exposure.ts'
 import type { TrustNeed } from './trust/list-trust-needs.ts'
 
 export class WorkspaceNotFound extends QuireError {
-  readonly code = 'workspace-not-found'
+  static override readonly code = 'workspace-not-found'
   readonly dir: string
 
   constructor(dir: string) {
@@ -15,7 +15,7 @@ export class WorkspaceNotFound extends QuireError {
 }
 
 export class BlueprintNotFound extends QuireError {
-  readonly code = 'blueprint-not-found'
+  static override readonly code = 'blueprint-not-found'
   readonly blueprint: string
   readonly available: readonly string[]
 
@@ -28,7 +28,7 @@ export class BlueprintNotFound extends QuireError {
 }
 
 export class KitNotFound extends QuireError {
-  readonly code = 'kit-not-found'
+  static override readonly code = 'kit-not-found'
   readonly kit: string
   readonly available: readonly string[]
 
@@ -41,7 +41,7 @@ export class KitNotFound extends QuireError {
 
 /** A folder whose `quire.yaml` another user could have written. */
 export class ForeignWorkspace extends QuireError {
-  readonly code = 'foreign-workspace'
+  static override readonly code = 'foreign-workspace'
   readonly dir: string
 
   constructor(dir: string) {
@@ -54,7 +54,7 @@ export class ForeignWorkspace extends QuireError {
 
 /** A `quire.yaml` in the folder of a project: models write there, so it configures nothing. */
 export class ProjectIsNoWorkspace extends QuireError {
-  readonly code = 'project-is-no-workspace'
+  static override readonly code = 'project-is-no-workspace'
   readonly dir: string
   readonly workspace: string
 
@@ -70,7 +70,7 @@ export class ProjectIsNoWorkspace extends QuireError {
 
 /** The workspace has code, or settings that send data elsewhere, and the user has not trusted it. */
 export class UntrustedWorkspace extends QuireError {
-  readonly code = 'untrusted-workspace'
+  static override readonly code = 'untrusted-workspace'
   readonly workspace: string
   readonly needs: readonly TrustNeed[]
 
@@ -87,7 +87,7 @@ export class UntrustedWorkspace extends QuireError {
 
 /** Others can change the files of a workspace, so trusting it trusts them. */
 export class SharedWorkspace extends QuireError {
-  readonly code = 'shared-workspace'
+  static override readonly code = 'shared-workspace'
   readonly workspace: string
   readonly exposure: readonly Exposure[]
 
@@ -104,7 +104,7 @@ export class SharedWorkspace extends QuireError {
 
 /** The workspace brings stored runs with it that Quire did not create for this user. */
 export class ForeignStore extends QuireError {
-  readonly code = 'foreign-store'
+  static override readonly code = 'foreign-store'
   readonly workspace: string
 
   constructor(workspace: string) {
@@ -118,7 +118,7 @@ export class ForeignStore extends QuireError {
 
 /** The record of trust could not be kept in the user's settings. */
 export class TrustNotRecorded extends QuireError {
-  readonly code = 'trust-not-recorded'
+  static override readonly code = 'trust-not-recorded'
   readonly workspace: string
 
   constructor(workspace: string, why: string, options?: ErrorOptions) {

@@ -1,4 +1,3 @@
-export { hasProcess } from '../session/load-process.ts'
 export {
   BlueprintNotFound,
   ForeignStore,
@@ -10,9 +9,10 @@ export {
   UntrustedWorkspace,
   WorkspaceNotFound,
 } from './errors.ts'
-export { findWorkspace } from './find-workspace.ts'
+export { findWorkspace, PROJECTS_FOLDER } from './find-workspace.ts'
 export { type CodeFlow, listCodeFlows } from './list-code-flows.ts'
 export { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'
+export { parseOnce } from './parse-once.ts'
 export type { Exposure } from './trust/find-exposure.ts'
 export type { TrustNeed } from './trust/list-trust-needs.ts'
 export { listTrust, readTrust, removeTrust, type TrustRecord } from './trust/trust-record.ts'

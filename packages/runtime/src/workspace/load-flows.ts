@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
+import { readFeedback } from '../engine/feedback.ts'
 import type { Flow } from '../engine/flow.ts'
-import type { FlowEnvironment } from '../kit/flow-environment.ts'
-import { readFeedback } from '../recipe/feedback.ts'
-import { workspaceRecipes } from '../recipe/load-recipe-flows.ts'
+import type { FlowContext } from '../kit/flow-context.ts'
+import type { Guest } from '../kit/guest.ts'
+import type { Kit } from '../kit/kit.ts'
 import type { Store } from '../store/store.ts'
 import { type CodeFlow, listCodeFlows } from './list-code-flows.ts'
 import { requireTrust } from './trust/trust-workspace.ts'
@@ -12,7 +13,7 @@ import type { Workspace } from './workspace.ts'
 
 /** A file in `flows/` that is no flow. */
 export class InvalidFlowFile extends QuireError {
-  readonly code = 'invalid-flow-file'
+  static override readonly code = 'invalid-flow-file'
   readonly file: string
 
   constructor(file: string, why: string, cause?: unknown) {
@@ -36,46 +37,37 @@ export interface ListedFlow {
  */
 export async function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {
   requireTrust(workspace)
-  const environment = flowEnvironment(workspace, store)
   const { root } = workspace
+  const context = workspace.context(store && { feedback: (run) => readFeedback(store.db, run) })
   const files = root === undefined ? [] : listCodeFlows(root)
-  const code = await Promise.all(files.map((file) => loadFlow(root!, file, environment)))
-  return withKits([...ownRecipes(root, environment), ...code], await kitFlows(workspace, environment))
+  const code = await Promise.all(files.map((file) => loadFlow(root!, file, context)))
+  return withKits([...(await ownFlows(workspace, context)), ...code], await kitFlows(workspace, context))
 }
 
 /** The flows that can be run here, for lists and completion: no code of the workspace is run, whether trusted or not. */
 export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
-  const environment = flowEnvironment(workspace)
   const { root, isTrusted } = workspace
+  const context = workspace.context()
   const description = isTrusted ? 'code' : 'code, not loaded: the workspace is not trusted'
   const code =
     root === undefined ? [] : listCodeFlows(root).map(({ name, file }) => ({ name, description, code: file }))
-  const data = ({ name, description: said }: Flow): ListedFlow => ({ name, description: said })
-  const kits = (await kitFlows(workspace, environment)).map(data)
-  return withKits([...ownRecipes(root, environment).map(data), ...code], kits)
+  const data = (flows: readonly Flow[]): ListedFlow[] =>
+    flows.filter(({ isHidden }) => !isHidden).map(({ name, description: said }) => ({ name, description: said }))
+  const own = await ownFlows(workspace, context)
+  return withKits([...data(own), ...code], data(await kitFlows(workspace, context)))
 }
 
-function flowEnvironment(workspace: Workspace, store?: Store): FlowEnvironment {
-  return {
-    root: workspace.root,
-    get models() {
-      return workspace.models
-    },
-    overlays: workspace.config.overlays ?? {},
-    valueFiles: workspace.valueFiles,
-    ...(workspace.config.domain !== undefined && { domain: workspace.config.domain }),
-    kits: workspace.kits,
-    blueprint: (name) => workspace.getBlueprint(name),
-    feedback: async (run) => (store ? readFeedback(store.db, run) : []),
-  }
+async function kitFlows({ kits, guests }: Workspace, context: FlowContext): Promise<Flow[]> {
+  const flows = kits.map(async (kit) => [...(await kit.flows(context)), ...(await guestFlows(guests, context, kit))])
+  return (await Promise.all(flows)).flat()
 }
 
-async function kitFlows({ kits }: Workspace, environment: FlowEnvironment): Promise<Flow[]> {
-  return (await Promise.all(kits.map((kit) => kit.flows(environment)))).flat()
+async function ownFlows({ root, guests }: Workspace, context: FlowContext): Promise<Flow[]> {
+  return root === undefined ? [] : guestFlows(guests, context)
 }
 
-function ownRecipes(root: string | undefined, environment: FlowEnvironment): readonly Flow[] {
-  return root === undefined ? [] : workspaceRecipes(root, environment)
+async function guestFlows(guests: readonly Guest[], context: FlowContext, kit?: Kit): Promise<Flow[]> {
+  return (await Promise.all(guests.map((guest) => guest.flows?.(context, kit) ?? []))).flat()
 }
 
 /** A flow of the workspace stands in for a kit's of the same name. */
@@ -83,7 +75,7 @@ function withKits<T extends { readonly name: string }>(own: readonly T[], kits: 
   return [...own, ...kits.filter(({ name }) => own.every((flow) => flow.name !== name))]
 }
 
-async function loadFlow(root: string, { name, file }: CodeFlow, environment: FlowEnvironment): Promise<Flow> {
+async function loadFlow(root: string, { name, file }: CodeFlow, context: FlowContext): Promise<Flow> {
   let module: { default?: unknown }
   try {
     module = await import(pathToFileURL(join(root, file)).href)
@@ -96,7 +88,7 @@ async function loadFlow(root: string, { name, file }: CodeFlow, environment: Flo
   }
   if (typeof module.default !== 'function')
     throw new InvalidFlowFile(file, 'must export a function by default that returns a flow.')
-  const flow: unknown = await (module.default as (environment: FlowEnvironment) => unknown)(environment)
+  const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'returns no flow: it needs name, start and kinds.')
   // Lists know the flow by its file, because they do not run it.
   if (flow.name !== name)

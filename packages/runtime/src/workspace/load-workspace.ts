@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { InvalidDataFile, loadProfiles, type ModelRegistry, parseDataFile, readTextFile } from '@quire/core'
+import { loadProfiles, type ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { loadTextFile } from '@quire/core/template'
+import { overlayFiles } from '../artifact/value-files.ts'
 import type { Environment } from '../call/ai/index.ts'
+import type { FlowContext } from '../kit/flow-context.ts'
+import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
-import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../recipe/packaged-data.ts'
-import { overlayFiles } from '../recipe/value-files.ts'
-import { hasProcess, loadProcess } from '../session/load-process.ts'
-import { sessionSources } from '../session/session-sources.ts'
-import { type BlueprintShelf, blueprintFile, listShelf, loadBlueprint } from './blueprint-files.ts'
+import { type BlueprintShelf, blueprintFile, type FileBlueprint, listShelf, loadBlueprint } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 import { searchWorkspace, WORKSPACE_FILE } from './find-workspace.ts'
-import { kitOverlays } from './kit-overlays.ts'
 import { loadActions } from './load-actions.ts'
 import { listTrustNeeds } from './trust/list-trust-needs.ts'
 import { isTrustRemembered } from './trust/trust-workspace.ts'
@@ -22,6 +24,8 @@ import { workspaceKits } from './workspace-kits.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
+  /** Packages that read data files, beside those that the kits name. One of the same name replaces a kit's. */
+  readonly guests?: readonly Guest[]
   /** Whether it is an error that there is no workspace; otherwise the kits are used as they are. */
   readonly isRequired?: boolean
   /** Whether to use its code and its settings; by default, whether the user has trusted it (`quire trust`). */
@@ -33,18 +37,64 @@ export interface LoadWorkspaceOptions {
 /** Opens the workspace that `dir` is in. Nothing but its configuration is read yet. */
 export function loadWorkspace(
   dir: string,
-  { kits: packaged, isRequired = false, isTrusted: trust, environment = process.env }: LoadWorkspaceOptions,
+  {
+    kits: packaged,
+    guests: given = [],
+    isRequired = false,
+    isTrusted: trust,
+    environment = process.env,
+  }: LoadWorkspaceOptions,
 ): Workspace {
   const { root, diagnostics } = searchWorkspace(dir, { environment, isTrusted: trust === true })
   if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
   const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
   const config = isTrusted ? written : withholdSettings(written)
-  const kits = withOwn(packaged, root)
+  const guests = uniqueGuests([...packaged.flatMap((kit) => kit.guests), ...given])
+  const kits = withOwn(packaged, root, guests)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
-  const shelves = [...(root === undefined ? [] : [ownShelf(root)]), ...kits.map((kit) => kitShelf(kit, root))]
+  const getModels = (): ModelRegistry => {
+    models ??= loadProfiles(modelsFile && existsSync(modelsFile) ? [{ file: modelsFile, label: 'models.yaml' }] : [])
+    return models
+  }
+  const getActions = (kit?: string): ActionTable =>
+    loadActions(root, kit === undefined ? undefined : findKit(kits, kit))
   const list = (): string[] => shelves.flatMap((shelf) => listShelf(shelf).map((name) => shelf.prefix + name))
+  const getBlueprint = (name: string): FileBlueprint => {
+    for (const shelf of shelves) {
+      if (!name.startsWith(shelf.prefix)) continue
+      const own = name.slice(shelf.prefix.length)
+      const file = blueprintFile(shelf, own)
+      if (file) return loadBlueprint(shelf, own, file, fileLabel(file, root))
+    }
+    throw new BlueprintNotFound(name, list())
+  }
+  const context: Workspace['context'] = ({ models: own, overlays, feedback } = {}) => ({
+    root,
+    get models() {
+      return own ?? getModels()
+    },
+    overlays: overlays ?? config.overlays ?? {},
+    valueFiles,
+    domain: config.domain,
+    kits,
+    feedback: feedback ?? (async () => []),
+    blueprint: getBlueprint,
+    listBlueprints: list,
+    overlaysFor,
+    actions: getActions,
+  })
+  const overlaysFor: Workspace['overlaysFor'] = (name) => {
+    const kit = kits.find((one) => name.startsWith(`${one.name}/`))
+    const own = config.overlays ?? {}
+    if (!kit) return own
+    return guests.reduce((overlays, guest) => guest.overlays?.(kit, context({ overlays })) ?? overlays, own)
+  }
+  const shelves = [
+    ...(root === undefined ? [] : [ownShelf(root)]),
+    ...kits.map((kit) => kitShelf(kit, guests, context())),
+  ]
   return {
     root,
     isTrusted,
@@ -53,31 +103,26 @@ export function loadWorkspace(
     config,
     valueFiles,
     kits,
+    guests,
+    context,
     get models() {
-      models ??= loadProfiles(modelsFile && existsSync(modelsFile) ? [{ file: modelsFile, label: 'models.yaml' }] : [])
-      return models
+      return getModels()
     },
     listBlueprints: list,
-    getBlueprint(name) {
-      for (const shelf of shelves) {
-        if (!name.startsWith(shelf.prefix)) continue
-        const own = name.slice(shelf.prefix.length)
-        const file = blueprintFile(shelf, own)
-        if (file) return loadBlueprint(shelf, own, file, fileLabel(file, root))
-      }
-      throw new BlueprintNotFound(name, list())
-    },
-    overlaysFor(name) {
-      const kit = kits.find((one) => name.startsWith(`${one.name}/`))
-      return kit ? kitOverlays(kit, root, config) : (config.overlays ?? {})
-    },
-    getActions: (kit) => loadActions(root, kit === undefined ? undefined : findKit(kits, kit)),
+    getBlueprint,
+    overlaysFor,
+    getActions,
   }
 }
 
+/** Several kits may name the same guest. One that is handed in counts before theirs. */
+function uniqueGuests(guests: readonly Guest[]): readonly Guest[] {
+  return [...new Map(guests.map((guest) => [guest.name, guest])).values()]
+}
+
 /** A kit of the workspace stands in for another of the same name. */
-function withOwn(packaged: readonly Kit[], root: string | undefined): readonly Kit[] {
-  const own = root === undefined ? [] : workspaceKits(root)
+function withOwn(packaged: readonly Kit[], root: string | undefined, guests: readonly Guest[]): readonly Kit[] {
+  const own = root === undefined ? [] : workspaceKits(root, guests)
   if (own.length === 0) return packaged
   const names = own.map(({ name }) => name)
   return [...packaged.filter(({ name }) => !names.includes(name)), ...own]
@@ -94,7 +139,7 @@ function findKit(kits: readonly Kit[], name: string): Kit {
 
 function readConfig(root: string): Pick<Workspace, 'config' | 'valueFiles'> {
   const file = join(root, WORKSPACE_FILE)
-  const { value, problems, lineOf } = parseDataFile(readTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
+  const { value, problems, lineOf } = parseDataFile(loadTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
   if (problems.length > 0) throw new InvalidDataFile(WORKSPACE_FILE, 'Workspace', problems)
   const config = (value as WorkspaceConfig | null) ?? {}
   return { config, valueFiles: overlayFiles(config.overlays ?? {}, WORKSPACE_FILE, lineOf) }
@@ -109,25 +154,21 @@ function ownShelf(root: string): BlueprintShelf {
   }
 }
 
-function kitShelf(kit: Kit, root: string | undefined): BlueprintShelf {
+function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): BlueprintShelf {
+  const { root } = context
   const own = { dir: join(kit.root, 'templates'), label: `${kitLabel(kit)}/templates` }
   return {
     prefix: `${kit.name}/`,
     dir: join(kit.root, 'blueprints'),
-    ...(existsSync(join(kit.root, 'recipes')) && { packagedDir: PACKAGED_BLUEPRINTS.dir }),
-    // A file of the same name in the workspace stands in for the kit's; what every recipe can use, all kits can.
+    packagedDirs: guests.flatMap((guest) => guest.blueprints?.(kit) ?? []).map(({ dir }) => dir),
+    // A file of the same name in the workspace stands in for the kit's.
     templateDirs: [
       ...(root === undefined ? [] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }]),
       own,
-      PACKAGED_TEMPLATES,
+      ...guests.flatMap(({ templates = [] }) => templates),
     ],
-    sources: hasProcess(kit) ? { ...processSources(kit, root), ...kit.sources } : kit.sources,
+    sources: Object.assign({}, ...guests.map((guest) => guest.sources?.(kit, context) ?? {}), kit.sources),
   }
-}
-
-/** The layers that a process fills; it is read when a prompt asks for them. */
-function processSources(kit: Kit, root: string | undefined): Kit['sources'] {
-  return sessionSources(() => ({ process: loadProcess(kit, root), actions: loadActions(root, kit) }))
 }
 
 /** How reports name a file: from the workspace where it is inside, never with the machine's own paths. */

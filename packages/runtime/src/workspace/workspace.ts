@@ -1,7 +1,10 @@
-import type { ActionTable, AssembleOptions, Diagnostic, ModelRegistry } from '@quire/core'
+import type { AssembleOptions, Diagnostic, ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import type { ValueFile } from '../artifact/value-files.ts'
 import type { CallSettings } from '../call/call-settings.ts'
+import type { FlowContext } from '../kit/flow-context.ts'
+import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { ValueFile } from '../recipe/value-files.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
 import type { FileBlueprint } from './blueprint-files.ts'
 import type { TrustNeed } from './trust/list-trust-needs.ts'
@@ -32,6 +35,10 @@ export interface Workspace {
   /** Where the values of its overlays are written. */
   readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
+  /** The guests of its kits, each once. */
+  readonly guests: readonly Guest[]
+  /** What flows and guests get to see of it. Feedback is in the store, so whoever has one open hands it in. */
+  context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): string[]

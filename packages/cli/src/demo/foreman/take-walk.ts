@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { GateClosed, indexNotebook, registerNotebook, type StateView, type TurnResult } from '@quire/runtime'
+import { GateClosed, indexNotebook, registerNotebook, type StateView, type TurnResult } from '@quire/session'
 import { notebookName } from '../../chat/notebook-name.ts'
 import type { ChatPlace } from '../../chat/with-session.ts'
 import type { Walk, WalkStep } from './walk.ts'
@@ -110,7 +110,7 @@ async function go(
   try {
     await session.goTo(to)
   } catch (error) {
-    if (because === undefined || !(error instanceof GateClosed)) throw error
+    if (because === undefined || !GateClosed.isInstance(error)) throw error
     tell({ type: 'gate.refused', to, because, missing: error.missing })
     return
   }

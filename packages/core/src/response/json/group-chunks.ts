@@ -1,11 +1,11 @@
+import { FENCE_START, parseFenceClosing } from '../../markdown/fence-line.ts'
+import { findLeadingFence } from '../../markdown/unwrap-fence.ts'
 import { joinWithOverlap } from './join-with-overlap.ts'
 import { DEFAULT_JSON_LIMITS } from './parsed-json.ts'
 import { scanJson } from './scan-json.ts'
 import { applyEdits } from './text-edit.ts'
 
-const OPENING_FENCE = /^\s*(?:`{3,}|~{3,})[^\n`{[]*\n/
-const CLOSING_FENCE = /\n[ \t]*(?:`{3,}|~{3,})\s*$/
-const FENCE_AFTER_PROSE = /^[ \t]*(?:`{3,}|~{3,})/m
+const FENCE_AFTER_PROSE = new RegExp(FENCE_START.source, 'm')
 
 /** The texts to read one by one: chunks that continue each other joined, values of their own kept apart. */
 export function groupChunks(chunks: readonly string[]): string[] {
@@ -29,8 +29,13 @@ export function groupChunks(chunks: readonly string[]): string[] {
 
 /** A continuation is often fenced again, and cut text closed by a fence that belongs to no JSON. */
 function withoutFence(chunk: string): string {
-  const opened = chunk.replace(OPENING_FENCE, '')
-  return opened !== chunk || FENCE_AFTER_PROSE.test(chunk) ? opened.replace(CLOSING_FENCE, '') : chunk
+  const leading = findLeadingFence(chunk)
+  // A value may begin on the line of the mark.
+  const isOpened = leading !== undefined && !/[{[]/.test(leading.info)
+  if (!isOpened && !FENCE_AFTER_PROSE.test(chunk)) return chunk
+  const body = isOpened ? chunk.slice(leading.bodyStart) : chunk
+  const lastLine = body.trimEnd().lastIndexOf('\n') + 1
+  return lastLine > 0 && parseFenceClosing(body.slice(lastLine).trimEnd()) ? body.slice(0, lastLine - 1) : body
 }
 
 function isValueOfItsOwn(body: string): boolean {

@@ -1,8 +1,8 @@
-import { findOpenFence, type OpenFence } from './find-open-fence.ts'
+import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts'
 import { lastBlock } from './last-block.ts'
 
 /** Longer blocks are shown as they are: completing marks in them is not worth the time. */
-const MAXIMUM_BLOCK = 50_000
+const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
 /** Closes what a text leaves open, so that it can be shown while it grows or after it was cut off. Not for storing. */
@@ -10,7 +10,7 @@ export async function closeMarkdown(text: string): Promise<string> {
   const fence = findOpenFence(text)
   if (fence) return closeFence(text, fence)
   const block = lastBlock(text)
-  if (!block || text.length - block.start > MAXIMUM_BLOCK) return text
+  if (!block || text.length - block.start > MAX_BLOCK) return text
   const { default: remend } = await import('remend')
   // Marks do not reach across blank lines, and what is finished must not change: only the last block is closed.
   const closed = remend(text.slice(block.start), {
@@ -24,8 +24,8 @@ export async function closeMarkdown(text: string): Promise<string> {
   return opened ? closeFence(shown, opened) : shown
 }
 
-function closeFence(text: string, { indentation, mark }: OpenFence): string {
+function closeFence(text: string, { prefix, mark }: OpenFence): string {
   // Part of the closing mark may already be there.
   const body = text.replace(/\n[ \t>]*(?:`{1,2}|~{1,2})$/, '\n')
-  return `${body}${body.endsWith('\n') ? '' : '\n'}${indentation}${mark}`
+  return `${body}${body.endsWith('\n') ? '' : '\n'}${prefix.replace(/[^ \t>]/g, ' ')}${mark}`
 }

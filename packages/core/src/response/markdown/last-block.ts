@@ -1,3 +1,5 @@
+import { parseFenceOpening } from '../../markdown/fence-line.ts'
+
 export interface LastBlock {
   /** Where its first line starts. */
   readonly start: number
@@ -13,7 +15,7 @@ export function lastBlock(text: string): LastBlock | undefined {
   while (end >= 0) {
     const lineStart = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1
     const line = text.slice(lineStart, end)
-    const isFence = FENCE.test(line)
+    const isFence = parseFenceOpening(line) !== undefined
     if (lines.length > 0 && (isFence || line.trim() === '')) break
     lines.push(line.replace(/\r$/, ''))
     start = lineStart
@@ -22,5 +24,3 @@ export function lastBlock(text: string): LastBlock | undefined {
   }
   return { start, lines: lines.reverse() }
 }
-
-const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[^`]*$/

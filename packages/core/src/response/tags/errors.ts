@@ -1,8 +1,8 @@
 import { QuireError } from '../../quire-error.ts'
 
-/** A tag table that cannot be used: a kit's mistake, found before any response is read. */
+/** A tag table is not valid. Found before any response is parsed. */
 export class InvalidTagTable extends QuireError {
-  readonly code = 'invalid-tag-table'
+  static override readonly code = 'invalid-tag-table'
   readonly tag: string
 
   constructor(tag: string, problem: string) {
@@ -11,9 +11,9 @@ export class InvalidTagTable extends QuireError {
   }
 }
 
-/** Text pushed to a parser whose result was already taken. */
+/** Text was pushed to a response parser after `end()`. */
 export class ResponseEnded extends QuireError {
-  readonly code = 'response-ended'
+  static override readonly code = 'response-ended'
 
   constructor() {
     super('This response has ended: end() was called. Create a new parser for the next response.')

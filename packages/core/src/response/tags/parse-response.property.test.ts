@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeXmlText } from '../../render/escape-xml.ts'
+import { escapeXmlText } from '../../xml/escape-xml.ts'
 import { createResponseParser } from './create-response-parser.ts'
 import { parseResponse } from './parse-response.ts'
 import { inChunks, tagSoup } from './test-tag-soup.ts'

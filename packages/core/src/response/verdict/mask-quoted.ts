@@ -1,19 +1,13 @@
+import { FENCE_START, parseFenceOpening } from '../../markdown/fence-line.ts'
+import { findClosingFence } from '../../markdown/find-closing-fence.ts'
+import type { TextRange } from '../../sourced-text/text-range.ts'
 import { THINKING_NAMES } from '../tags/set-apart-tags.ts'
 
 const THINKING = `(?:${['think', 'thinking', ...THINKING_NAMES].join('|')})`
 /** What opens or closes text that a response only quotes or thinks. */
-const LANDMARK = new RegExp(
-  `^[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)?(?:\`{3,}|~{3,})|\`+|<!--|</?${THINKING}(?=[\\s/>])[^<>]{0,200}>`,
-  'gim',
-)
-const FENCE_END = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/gm
+const LANDMARK = new RegExp(`${FENCE_START.source}|\`+|<!--|</?${THINKING}(?=[\\s/>])[^<>]{0,200}>`, 'gim')
 const THINKING_END = new RegExp(`</${THINKING}\\s{0,20}>`, 'gi')
 const PARAGRAPH_END = /\n[ \t]*\r?\n/g
-
-interface Range {
-  readonly start: number
-  readonly end: number
-}
 
 /** The text with fences, inline code, comments and thinking blanked out, of the same length. What is not closed, blanks the rest. */
 export function maskQuoted(text: string): string {
@@ -27,8 +21,8 @@ export function maskQuoted(text: string): string {
   return pieces.join('')
 }
 
-function findQuoted(text: string): Range[] {
-  const ranges: Range[] = []
+function findQuoted(text: string): TextRange[] {
+  const ranges: TextRange[] = []
   const findCodeEnd = codeEndFinder(text)
   let thoughtUntil = 0
   let position = 0
@@ -49,10 +43,13 @@ function findQuoted(text: string): Range[] {
       const close = execAt(THINKING_END, text, position)
       end = close ? close.index + close[0].length : text.length
       thoughtUntil = end
-    } else if (isFence(text, mark, position)) end = endOfFence(text, mark, position)
-    else {
-      const length = mark.length - mark.indexOf('`')
-      end = findCodeEnd(position - length, length)
+    } else {
+      const fence = landmark[2] === undefined ? undefined : parseFenceOpening(lineAt(text, start))
+      if (fence) end = findClosingFence(text, position, fence)?.end ?? text.length
+      else {
+        const length = mark.length - mark.indexOf('`')
+        end = findCodeEnd(position - length, length)
+      }
     }
     if (end === undefined) continue
     ranges.push({ start, end })
@@ -60,22 +57,9 @@ function findQuoted(text: string): Range[] {
   }
 }
 
-/** Three backticks may also start inline code, if more of them follow on their line. */
-function isFence(text: string, mark: string, infoStart: number): boolean {
-  if (mark.endsWith('~')) return true
-  if (!/`{3}$/.test(mark.slice(-3))) return false
-  const lineStart = infoStart - mark.length
-  if (lineStart > 0 && text[lineStart - 1] !== '\n') return false
-  const newline = text.indexOf('\n', infoStart)
-  return !text.slice(infoStart, newline < 0 ? text.length : newline).includes('`')
-}
-
-function endOfFence(text: string, mark: string, start: number): number {
-  const opening = /(?:`+|~+)$/.exec(mark.slice(-200))![0]
-  for (let close = execAt(FENCE_END, text, start); close; close = execAt(FENCE_END, text, FENCE_END.lastIndex)) {
-    if (close[1]![0] === opening[0] && close[1]!.length >= opening.length) return close.index + close[0].length
-  }
-  return text.length
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start)
+  return text.slice(start, end < 0 ? text.length : end)
 }
 
 /** Finds the run of backticks that ends inline code: one of the same length in the same paragraph. */

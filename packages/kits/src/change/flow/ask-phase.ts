@@ -1,12 +1,11 @@
-import { joinWithOverlap, type SourcedText } from '@quire/core'
+import type { SourcedText } from '@quire/core'
+import { joinWithOverlap } from '@quire/core/response'
+import { type Answer, askUntilDone, type ReadAnswer } from '@quire/recipe'
 import {
-  type Answer,
   type ArtifactDraft,
   artifactId,
-  askUntilDone,
-  type FlowEnvironment,
+  type FlowContext,
   type KnownArtifact,
-  type ReadAnswer,
   type StepContext,
   type Workplace,
 } from '@quire/runtime'
@@ -44,7 +43,7 @@ const MOST_NAMES = 12
 /** Asks the agent of a phase. All that it is to know of earlier phases is in the prompt. */
 export async function askPhase(
   context: StepContext,
-  environment: FlowEnvironment,
+  environment: FlowContext,
   { phase, options, state, workplace }: PhaseQuestion,
 ): Promise<PhaseAnswer> {
   const model = modelFor(options, phase)
@@ -142,7 +141,7 @@ export function requestText(run: string, text: string): SourcedText {
 }
 
 export async function phaseVariables(
-  environment: FlowEnvironment,
+  environment: FlowContext,
   facts: {
     readonly phase: Phase
     readonly model: string

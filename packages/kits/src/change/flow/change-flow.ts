@@ -1,4 +1,4 @@
-import { checkRoom, type Flow, type FlowEnvironment } from '@quire/runtime'
+import { checkRoom, type Flow, type FlowContext } from '@quire/runtime'
 import { agentOfModel } from '../agents.ts'
 import { InvalidChangeOption } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'
@@ -12,7 +12,7 @@ import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
 
 /** Plan, challenge, implement, review, archive: each phase by an agent of choice, and back where one does not pass. */
-export function changeFlow(environment: FlowEnvironment): Flow {
+export function changeFlow(environment: FlowContext): Flow {
   return {
     name: 'change',
     description: 'Changes a repository: plans, challenges, implements on a branch of its own, reviews and archives.',

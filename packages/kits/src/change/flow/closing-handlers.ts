@@ -1,4 +1,4 @@
-import type { ArtifactDraft, FlowEnvironment, StepContext, StepHandler } from '@quire/runtime'
+import type { ArtifactDraft, FlowContext, StepContext, StepHandler } from '@quire/runtime'
 import { ChangeNotPassed } from '../errors.ts'
 import { makeBranch, releaseCommits } from '../repository/branches.ts'
 import { changedPaths } from '../repository/diff.ts'
@@ -32,7 +32,7 @@ export const publish: StepHandler = async (context) => {
 }
 
 /** Has the record written of a change that passed. */
-export function archiveHandler(environment: FlowEnvironment): StepHandler {
+export function archiveHandler(environment: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const options = readOptions(context.run.request, environment.models)
@@ -46,7 +46,7 @@ export function archiveHandler(environment: FlowEnvironment): StepHandler {
 }
 
 /** Says what came of it all: how it ended, where it is, who did what, what anyone did not get to see. */
-export function reportHandler(environment: FlowEnvironment): StepHandler {
+export function reportHandler(environment: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const report = await writeReport(context, environment, state)
@@ -66,11 +66,7 @@ export const outcome: StepHandler = async (context) => {
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
-async function writeReport(
-  context: StepContext,
-  environment: FlowEnvironment,
-  state: ChangeState,
-): Promise<ArtifactDraft> {
+async function writeReport(context: StepContext, environment: FlowContext, state: ChangeState): Promise<ArtifactDraft> {
   const { repo, base, commit, plan, round, branch, against, happened } = state
   const { text } = fromTemplate(environment, 'report', {
     run: context.run.id,

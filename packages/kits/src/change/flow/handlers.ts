@@ -1,8 +1,8 @@
-import { findVerdict } from '@quire/core'
+import { inspectVerdict } from '@quire/core/response'
 import {
   type ArtifactDraft,
   artifactId,
-  type FlowEnvironment,
+  type FlowContext,
   type Origin,
   type StepContext,
   type StepHandler,
@@ -21,7 +21,7 @@ import type { Phase } from './phases.ts'
 import { MOST_LINES } from './project-context.ts'
 
 /** Takes the working tree as it is, for the whole run. */
-export function surveyHandler(environment: FlowEnvironment): StepHandler {
+export function surveyHandler(environment: FlowContext): StepHandler {
   return async (context) => {
     await sweepWorktrees(homeOf(environment))
     return survey(context)
@@ -60,7 +60,7 @@ const survey: StepHandler = async (context) => {
 }
 
 /** Writes a plan, or writes it anew. */
-export function planHandler(environment: FlowEnvironment): StepHandler {
+export function planHandler(environment: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const options = readOptions(context.run.request, environment.models)
@@ -78,7 +78,7 @@ export function planHandler(environment: FlowEnvironment): StepHandler {
 }
 
 /** Has the plan challenged: only a pass lets it be carried out. */
-export function challengeHandler(environment: FlowEnvironment): StepHandler {
+export function challengeHandler(environment: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const options = readOptions(context.run.request, environment.models)
@@ -112,7 +112,7 @@ export interface Judgement {
 
 /** Reads a verdict. One that is missing or in doubt is no pass. */
 export function judge(text: string): Judgement {
-  const { verdict, reason } = findVerdict(text)
+  const { verdict, reason } = inspectVerdict(text)
   if (!verdict) {
     const name = `none (${reason})`
     return { name, isPass: false, isFinal: false, why: `its answer has no verdict that can be read (${reason}).` }
@@ -148,6 +148,6 @@ export function fromArtifact({ run }: StepContext, path: string, via: string): O
   return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
 }
 
-export function homeOf({ root }: FlowEnvironment): string {
+export function homeOf({ root }: FlowContext): string {
   return worktreeHome(root ?? process.cwd())
 }

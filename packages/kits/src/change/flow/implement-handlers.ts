@@ -1,4 +1,4 @@
-import type { ArtifactDraft, FlowEnvironment, StepDraft, StepHandler } from '@quire/runtime'
+import type { ArtifactDraft, FlowContext, StepDraft, StepHandler } from '@quire/runtime'
 import { applyUpdates } from '../repository/apply-updates.ts'
 import { keepCommit, runLine } from '../repository/branches.ts'
 import { diffCommits } from '../repository/diff.ts'
@@ -14,7 +14,7 @@ import { readUpdates } from './read-updates.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
 /** Makes the change, or mends it: the agent's answer becomes a commit, made of the one before and nothing else. */
-export function implementHandler(environment: FlowEnvironment): StepHandler {
+export function implementHandler(environment: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const { run, step } = context
@@ -90,7 +90,7 @@ function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
 }
 
 /** Runs the user's command on the change, in a worktree of its own. */
-export function testHandler(environment: FlowEnvironment): StepHandler {
+export function testHandler(environment: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const { run, step, signal } = context
@@ -124,7 +124,7 @@ export function testHandler(environment: FlowEnvironment): StepHandler {
 }
 
 /** Has the change reviewed: it passes by a verdict that says so, and only with tests that do. */
-export function reviewHandler(environment: FlowEnvironment): StepHandler {
+export function reviewHandler(environment: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const options = readOptions(context.run.request, environment.models)

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FlowEnvironment } from '@quire/runtime'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { describe, expect, test } from 'vitest'
 import { ContextTooLarge, EmptyTemplate } from '../errors.ts'
@@ -10,13 +9,7 @@ import { UnifiedPrompt } from '../prompt/unified-prompt.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 
 const workspace = loadWorkspace(tmpdir(), { kits: [change] })
-const environment: FlowEnvironment = {
-  root: undefined,
-  models: workspace.models,
-  overlays: {},
-  blueprint: (name) => workspace.getBlueprint(name),
-  feedback: async () => [],
-}
+const environment = workspace.context()
 const entry = (type: 'file' | 'artifact', name: string, words: number, weight: number) => ({
   type,
   name,

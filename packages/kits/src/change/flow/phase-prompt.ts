@@ -1,5 +1,5 @@
 import { renderTemplate, type SourcedText } from '@quire/core'
-import { assembleRecorded, type FlowEnvironment, type RecordedPrompt } from '@quire/runtime'
+import { assembleRecorded, type FlowContext, type RecordedPrompt } from '@quire/runtime'
 import { agentOfModel, profileOf } from '../agents.ts'
 import { ContextTooLarge } from '../errors.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
@@ -24,7 +24,7 @@ export interface FittedPrompt extends RecordedPrompt {
  * Makes a phase's prompt, fitted to its agent.
  * @throws ContextTooLarge where something needed would be left out, EmptyTemplate where there is no system prompt
  */
-export async function phasePrompt(environment: FlowEnvironment, prompt: PhasePrompt): Promise<FittedPrompt> {
+export async function phasePrompt(environment: FlowContext, prompt: PhasePrompt): Promise<FittedPrompt> {
   const { phase, model, instructions, context, needed, variables } = prompt
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
   const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: artifacts.join('\n') || undefined }
@@ -58,7 +58,7 @@ function missingFrom({ assembly }: RecordedPrompt, context: readonly WeighedEntr
 
 /** A text of the kit's templates, with the source of every byte. */
 export function fromTemplate(
-  environment: FlowEnvironment,
+  environment: FlowContext,
   name: string,
   values: Readonly<Record<string, unknown>> = {},
 ): SourcedText {

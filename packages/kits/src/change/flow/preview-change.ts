@@ -1,4 +1,4 @@
-import type { FlowEnvironment, PromptPreview, RunRequest } from '@quire/runtime'
+import type { FlowContext, PromptPreview, RunRequest } from '@quire/runtime'
 import { openRepository } from '../repository/open-repository.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'
 import { phaseVariables, requestText } from './ask-phase.ts'
@@ -21,7 +21,7 @@ const MADE_IN: Readonly<Record<string, string>> = {
 
 /** The prompt of each phase, as it would be now; what an earlier phase would bring stands in it as a placeholder. */
 export async function previewChange(
-  environment: FlowEnvironment,
+  environment: FlowContext,
   request: RunRequest,
   phases: readonly Phase[] = PHASES,
 ): Promise<PromptPreview[]> {

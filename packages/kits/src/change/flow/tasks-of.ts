@@ -1,12 +1,13 @@
+import { FenceTracker } from '@quire/core/markdown'
+
 /** The tasks of a plan: what stands under its heading of that name; undefined where it has none. */
 export function tasksOf(plan: string): string | undefined {
   const lines = plan.split('\n')
-  let isFenced = false
+  const fences = new FenceTracker()
   let level = 0
   const found: string[] = []
   for (const line of lines) {
-    if (/^\s*(?:```|~~~)/.test(line)) isFenced = !isFenced
-    const heading = isFenced ? undefined : /^(#{1,6})\s+(.*)$/.exec(line)
+    const heading = fences.isFenced(line) ? undefined : /^(#{1,6})\s+(.*)$/.exec(line)
     if (heading && level > 0 && heading[1]!.length <= level) break
     if (level > 0) found.push(line)
     else if (heading && /^(?:\d+\.\s*)?(?:tasks|steps)\b/i.test(heading[2]!)) level = heading[1]!.length

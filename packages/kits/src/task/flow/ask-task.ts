@@ -1,14 +1,10 @@
 import type { AssembleOptions, Blueprint } from '@quire/core'
+import { type Answer, type Asking, askUntilDone, type ReadAnswer, type Reading } from '@quire/recipe'
 import {
-  type Answer,
-  type Asking,
   artifactId,
-  askUntilDone,
   assembleRecorded,
-  type FlowEnvironment,
+  type FlowContext,
   type KnownArtifact,
-  type ReadAnswer,
-  type Reading,
   type RecordedPrompt,
   type StepContext,
 } from '@quire/runtime'
@@ -36,7 +32,7 @@ export interface TaskQuestion {
 }
 
 /** The environment's part in making prompts. */
-export type PromptMaking = Pick<FlowEnvironment, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
+export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /** Asks for one answer, and goes on asking until it is whole and can be used, or has been asked for often enough. */
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {

@@ -1,4 +1,5 @@
-import { markdownReader, type StepContext, type StepResult } from '@quire/runtime'
+import { markdownReader } from '@quire/recipe'
+import type { StepContext, StepResult } from '@quire/runtime'
 import { askTask } from './ask-task.ts'
 import { sourcesOf } from './do-task.ts'
 import { finishTask } from './finish-task.ts'

@@ -1,12 +1,5 @@
-import {
-  type ArtifactDraft,
-  type JsonValue,
-  jsonReader,
-  markdownReader,
-  repairJsonText,
-  type StepContext,
-  type StepResult,
-} from '@quire/runtime'
+import { jsonReader, markdownReader } from '@quire/recipe'
+import { type ArtifactDraft, type JsonValue, repairJsonText, type StepContext, type StepResult } from '@quire/runtime'
 import { askTask } from './ask-task.ts'
 import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'

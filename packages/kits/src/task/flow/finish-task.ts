@@ -1,4 +1,5 @@
-import type { ArtifactDraft, JsonValue, Origin, Reading, StepContext, StepResult } from '@quire/runtime'
+import type { Reading } from '@quire/recipe'
+import type { ArtifactDraft, JsonValue, Origin, StepContext, StepResult } from '@quire/runtime'
 import { artifactId } from '@quire/runtime'
 import type { Hook } from './hooks.ts'
 import { summaryOf } from './read-result.ts'

@@ -1,3 +1,5 @@
+import { FenceTracker } from '@quire/core/markdown'
+
 const MOST_SUMMARY = 3000
 const SHORT_SUMMARY = 1200
 
@@ -40,14 +42,10 @@ interface SectionLine {
 
 /** Lines with the section that they are in; what stands in code is no heading. */
 function linesOf(text: string): SectionLine[] {
-  let fence: string | undefined
+  const fences = new FenceTracker()
   let section = ''
   return text.split('\n').map((line) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
-    if (mark && (fence === undefined || (mark[0] === fence[0] && mark.length >= fence.length))) {
-      fence = fence === undefined ? mark : undefined
-    }
-    const title = fence === undefined && !mark ? /^#{1,2}\s+(.*?)\s*#*$/.exec(line)?.[1] : undefined
+    const title = fences.isFenced(line) ? undefined : /^#{1,2}\s+(.*?)\s*#*$/.exec(line)?.[1]
     if (title !== undefined)
       section = title
         .replace(/[*_:.]/g, '')

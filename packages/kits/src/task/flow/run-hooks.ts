@@ -1,8 +1,8 @@
 import { renderTemplate } from '@quire/core'
+import { jsonReader } from '@quire/recipe'
 import {
   type ArtifactDraft,
   type JsonValue,
-  jsonReader,
   repairJsonText,
   type StepContext,
   type StepDraft,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Blueprint, loadTemplates, type SourcedText } from '@quire/core'
-import type { FlowEnvironment, StepContext } from '@quire/runtime'
+import type { FlowContext, StepContext } from '@quire/runtime'
 import type { PromptMaking } from './ask-task.ts'
 import type { HookVerdict } from './hook-verdict.ts'
 import { type Hook, loadHooks } from './hooks.ts'
@@ -25,7 +25,7 @@ export interface TaskEnv {
   feedbackOf(context: StepContext, again: Again): Promise<SourcedText>
 }
 
-export function taskEnv(environment: FlowEnvironment): TaskEnv {
+export function taskEnv(environment: FlowContext): TaskEnv {
   const { root } = environment
   const blueprints = new Map<string, Blueprint>()
   const making: PromptMaking = {

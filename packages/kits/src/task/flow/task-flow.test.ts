@@ -340,7 +340,7 @@ describe('hooks', () => {
     ['frontmatter that is none', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
   ])('%s in a hook is found before the run starts', async (_name, text, reason) => {
     writeFiles(root, { 'hooks/odd.md': text, 'hooks/worse.md': text })
-    const { problems } = checkWorkspace(root, [task])
+    const { problems } = await checkWorkspace(root, { kits: [task] })
     expect(problems.map(({ file }) => file)).toEqual(['hooks/odd.md', 'hooks/worse.md'])
     await expect(flowIn(root).start({ input: 'x', models: ['m'], options: {} })).rejects.toThrow(reason)
   })

@@ -2,7 +2,7 @@ import {
   type ArtifactDraft,
   checkRoom,
   type Flow,
-  type FlowEnvironment,
+  type FlowContext,
   type RunRequest,
   type StepContext,
   type StepHandler,
@@ -27,7 +27,7 @@ import { bareTaskValues } from './task-values.ts'
 type Handler = (context: StepContext, env: TaskEnv, settings: TaskSettings) => Promise<StepResult>
 
 /** Plans a request, splits its tasks with care, has them done, and puts what came of them together. */
-export function taskFlow(environment: FlowEnvironment): Flow {
+export function taskFlow(environment: FlowContext): Flow {
   const env = taskEnv(environment)
   const withSettings =
     (handler: Handler): StepHandler =>

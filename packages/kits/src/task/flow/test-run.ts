@@ -40,13 +40,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, string>>
 
 export function flowIn(root: string) {
   const workspace = loadWorkspace(root, { kits: [task] })
-  return taskFlow({
-    root,
-    models: workspace.models,
-    overlays: {},
-    blueprint: (name) => workspace.getBlueprint(name),
-    feedback: async () => [],
-  } as Parameters<typeof taskFlow>[0])
+  return taskFlow(workspace.context())
 }
 
 /** Runs the flow in memory, a step when its needs are met; a step that hands over is stood for by its heir. */
@@ -101,6 +95,8 @@ export async function testRun(
         attempt: 1,
       },
       needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs[need]!])),
+      store: undefined as never,
+      local: undefined,
       signal: new AbortController().signal,
       async call(asked) {
         const prompt = asked.messages.map(({ content }) => content).join('\n')

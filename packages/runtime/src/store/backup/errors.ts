@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 
 export class BackupNotWritten extends QuireError {
-  readonly code = 'backup-not-written'
+  static override readonly code = 'backup-not-written'
   readonly file: string
 
   constructor(file: string, cause: Error, isFull: boolean) {
@@ -12,7 +12,7 @@ export class BackupNotWritten extends QuireError {
 }
 
 export class BackupNotRead extends QuireError {
-  readonly code = 'backup-not-read'
+  static override readonly code = 'backup-not-read'
   readonly file: string
 
   constructor(file: string, problem: string, options?: { cause?: unknown }) {
@@ -22,7 +22,7 @@ export class BackupNotRead extends QuireError {
 }
 
 export class StoreNotEmpty extends QuireError {
-  readonly code = 'store-not-empty'
+  static override readonly code = 'store-not-empty'
   readonly rows: Readonly<Record<string, number>>
 
   constructor(rows: Readonly<Record<string, number>>) {

@@ -13,20 +13,18 @@ const BYTES_AT_ONCE = 4 * 1024 * 1024
 export interface RestoreOptions {
   /** Tables that kits bring, by `kit/0001-name`. */
   readonly migrations?: Migrations
-  /** Does, in the same transaction, what else belongs to restored rows. */
-  readonly complete?: (tx: Transaction<Database>) => Promise<void>
   readonly onTable?: (table: string) => void
 }
 
 /**
  * Fills an empty store from a backup: the tables as they were when it was made, then brought up to date. All of it
- * happens, or nothing.
+ * happens, or nothing. @returns the number of rows of each table
  * @throws BackupNotRead, StoreNotEmpty
  */
 export async function restoreBackup(
   db: Kysely<Database>,
   file: string,
-  { migrations = {}, complete, onTable = () => {} }: RestoreOptions = {},
+  { migrations = {}, onTable = () => {} }: RestoreOptions = {},
 ): Promise<Record<string, number>> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
@@ -51,9 +49,22 @@ export async function restoreBackup(
     await insert.flush()
     await restoreSequences(tx, sequences)
     await migrateToLatest(tx, migrations)
-    await complete?.(tx)
+    await releaseSteps(tx)
     return rows
   })
+}
+
+/** Processes of the old store do not work on this one: steps that were under way are ready again. */
+async function releaseSteps(tx: Transaction<Database>): Promise<void> {
+  await tx.deleteFrom('worker').execute()
+  await tx.deleteFrom('permit').execute()
+  // Turns of sessions have no worker; their session continues them.
+  await tx
+    .updateTable('step')
+    .set({ status: 'ready', claimed_by: null })
+    .where('status', '=', 'running')
+    .where('claimed_by', 'is not', null)
+    .execute()
 }
 
 async function expectEmpty<T>(tx: Transaction<T>): Promise<void> {

@@ -7,8 +7,11 @@ interface Reference {
   readonly referredColumns: readonly string[]
 }
 
-/** Rows that name a run are not checked against it when they are written. */
-const BY_RUN = ['artifact', 'call', 'event', 'lineage', 'search_text']
+/** Rows that name a run or a step are not checked against it when they are written. */
+const UNCHECKED = [
+  ...['artifact', 'call', 'event', 'lineage', 'search_text'].map((table) => [table, 'run'] as const),
+  ...['artifact', 'call'].map((table) => [table, 'step'] as const),
+]
 
 /** Finds rows that refer to rows that are not there. */
 export async function checkReferences(ask: Ask): Promise<StoreProblem[]> {
@@ -20,10 +23,10 @@ export async function checkReferences(ask: Ask): Promise<StoreProblem[]> {
         join pg_attribute on attrelid = confrelid and attnum = key.n) as "referredColumns"
     from pg_constraint where contype = 'f' and connamespace = 'quire'::regnamespace
     order by conname`)
-  const own = BY_RUN.map((table) => ({
+  const own = UNCHECKED.map(([table, referred]) => ({
     table: `quire.${table}`,
-    columns: ['run_id'],
-    referred: 'quire.run',
+    columns: [`${referred}_id`],
+    referred: `quire.${referred}`,
     referredColumns: ['id'],
   }))
   const problems: StoreProblem[] = []

@@ -5,7 +5,7 @@ interface Relation {
   readonly name: string
 }
 
-const OWN = `('quire', 'quire_queue', 'pg_catalog', 'pg_toast')`
+const OWN = `('quire', 'pg_catalog', 'pg_toast')`
 
 /**
  * Checks tables and indexes with PostgreSQL's own means (amcheck): pages, tuples, and that every row is found by its

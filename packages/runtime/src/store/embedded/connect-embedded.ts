@@ -28,7 +28,7 @@ export function connectEmbedded(
   const pool = new pg.Pool({
     ...connectionTo(NOWHERE),
     application_name: 'quire',
-    options: `-c search_path=${STORE_SCHEMA}`,
+    options: `-c search_path=${STORE_SCHEMA} -c plan_cache_mode=force_generic_plan`,
     connectionTimeoutMillis: PATIENCE,
   })
   let hasConnected = false

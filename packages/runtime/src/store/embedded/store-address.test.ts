@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -89,6 +90,18 @@ describe('the address of a store', () => {
     clearStoreAddress(paths)
     expect(existsSync(paths.address)).toBe(false)
     expect(existsSync(folder)).toBe(true)
+  })
+
+  test('what a killed process left of it goes, and a link in its place is not written through', () => {
+    const precious = join(workspace, 'precious.txt')
+    writeFileSync(precious, 'keep')
+    symlinkSync(precious, `${paths.address}.tmp`)
+    writeStoreAddress(paths, { folder, pid: 7, machine: '' })
+    expect(readStoreAddress(paths)).toMatchObject({ folder, pid: 7 })
+    writeFileSync(`${paths.address}.tmp`, '{"folder')
+    clearStoreAddress(paths)
+    expect(existsSync(`${paths.address}.tmp`)).toBe(false)
+    expect(readFileSync(precious, 'utf8')).toBe('keep')
   })
 
   test('is not believed if it leads to a folder of another name, which stays', () => {

@@ -67,11 +67,22 @@ export function thisMachine(): string {
   }
 }
 
+/** Writes the address. Only for the process that holds the store's lock. */
 export function writeStoreAddress(paths: StorePaths, { folder, pid, machine }: StoreAddress): void {
-  const temporary = `${paths.address}.${process.pid}`
+  const temporary = temporaryOf(paths)
   const text = `${JSON.stringify({ folder, pid, machine, store: identityOf(paths) })}\n`
-  writeFileSync(temporary, text, { mode: 0o600 })
-  renameSync(temporary, paths.address)
+  // Whatever a stranger's folder has under this name is not written through.
+  rmSync(temporary, { force: true })
+  try {
+    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
+    renameSync(temporary, paths.address)
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+}
+
+function temporaryOf({ address }: StorePaths): string {
+  return `${address}.tmp`
 }
 
 /**
@@ -101,7 +112,7 @@ export function isSocketFolder(folder: string, owner?: number): boolean {
 export function clearStoreAddress(paths: StorePaths): void {
   const address = readStoreAddress(paths)
   if (address) rmSync(address.folder, { recursive: true, force: true })
-  rmSync(paths.address, { force: true })
+  for (const file of [paths.address, temporaryOf(paths)]) rmSync(file, { force: true })
 }
 
 /** One folder at one path, with one lock: a copy differs in all of them, a folder that was moved in its path. */

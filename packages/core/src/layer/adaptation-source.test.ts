@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { defaultProfiles } from '../model/load-profiles.ts'
+import type { SourcedText } from '../source.ts'
+import { loadTemplates } from '../template/load-templates.ts'
+import { adaptationSource } from './adaptation-source.ts'
+import type { LayerDefinition } from './layer-definition.ts'
+
+const layer: LayerDefinition = { id: 'adaptations', role: 'system', fit: 'keep', source: 'adaptations' }
+
+async function adaptationsOf(model: string, dirs: string[] = []): Promise<SourcedText | undefined> {
+  const { profile } = defaultProfiles().get(model)
+  const templates = loadTemplates(dirs)
+  const source = adaptationSource(defaultProfiles(), templates)
+  const context = { inputs: {}, values: {}, templates, isStrict: true, layer, profile, tier: profile.tier }
+  return (await source(context)) as SourcedText | undefined
+}
+
+it('gives nothing to models that need nothing', async () => {
+  expect(await adaptationsOf('claude-opus-4')).toBeUndefined()
+})
+
+it('gives the reminder, and to Gemini the note after it', async () => {
+  const reminder = (await adaptationsOf('mistral:7b'))!.text
+  expect(reminder).toMatch(/^CRITICAL FORMAT REMINDER:\n/)
+  for (const said of ['<message>...</message>', '<thinking>', '<action type="...">', 'Do NOT use JSON']) {
+    expect(reminder).toContain(said)
+  }
+  const both = (await adaptationsOf('gemini-2.0-flash'))!.text
+  expect(both.startsWith(`${reminder}\n\nNOTE: Although you may prefer JSON`)).toBe(true)
+  expect(both.endsWith('as specified in the protocols.')).toBe(true)
+})
+
+it('says from which file each part comes, without a gap', async () => {
+  const { text, spans } = (await adaptationsOf('gemini-2.0-flash'))!
+  expect(spans[0]!.start).toBe(0)
+  expect(spans.at(-1)!.end).toBe(text.length)
+  for (const [index, span] of spans.entries()) if (index > 0) expect(span.start).toBe(spans[index - 1]!.end)
+  const files = spans.flatMap(({ source }) => (source.kind === 'file' ? [source.file] : []))
+  expect(files.some((file) => file.endsWith('xml-reminder.md'))).toBe(true)
+  expect(files.some((file) => file.endsWith('gemini-note.md'))).toBe(true)
+})
+
+it("takes a workspace's own text instead", async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'quire-adaptations-'))
+  mkdirSync(join(dir, 'adaptations'))
+  writeFileSync(join(dir, 'adaptations/xml-reminder.md'), 'Tags, please.\n')
+  expect((await adaptationsOf('mistral:7b', [dir]))!.text).toBe('Tags, please.')
+})

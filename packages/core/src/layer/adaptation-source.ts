@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { lazily } from '../lazily.ts'
+import type { ModelRegistry } from '../model/model-registry.ts'
+import { selectAdaptations } from '../model/select-adaptations.ts'
+import { lazySourcedText } from '../sourced-text/lazy-sourced-text.ts'
+import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
+import { trimSourcedText } from '../sourced-text/trim-sourced-text.ts'
+import { loadTemplates } from '../template/load-templates.ts'
+import { renderTemplate } from '../template/render-template.ts'
+import type { TemplateFinder } from '../template/template-finder.ts'
+import type { LayerSource } from './layer-source.ts'
+
+const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
+
+const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
+
+/** The layer source `adaptations`: what a model's rules select, from the blueprint's templates or the packaged ones. */
+export function adaptationSource(models: ModelRegistry, templates: TemplateFinder): LayerSource {
+  return ({ profile, inputs }) => {
+    const rules = selectAdaptations(profile, models.adaptations)
+    if (rules.length === 0) return undefined
+    const builder = new SourcedTextBuilder()
+    for (const [index, { template: name }] of rules.entries()) {
+      if (index > 0) builder.add('\n\n', { kind: 'frame' })
+      const template = templates.find(name) ?? packagedTemplates().get(name)
+      const rendered = renderTemplate(template, inputs, { strict: false, partials: templates })
+      builder.addSourced(trimSourcedText(lazySourcedText(rendered.text, () => rendered.spans)))
+    }
+    return builder.build()
+  }
+}

@@ -1,0 +1,34 @@
+/** The start of a line that may open a fence: quote markers, list markers, then the mark. With flag `m`, of any line. */
+export const FENCE_START = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/
+const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
+
+/** One line that opens or closes a fenced block. */
+export interface FenceLine {
+  /** White space, quote and list markers before the mark. */
+  readonly prefix: string
+  /** The backticks or tildes. */
+  readonly mark: string
+  /** What follows the mark, usually a language. Empty on a line that closes. */
+  readonly info: string
+}
+
+/** The fence that a line opens, taken by itself: inside another fence the same line is text. */
+export function parseFenceOpening(line: string): FenceLine | undefined {
+  const match = hasMark(line) ? FENCE_START.exec(line) : null
+  if (!match) return undefined
+  const [start, prefix = '', mark = ''] = match
+  const info = line.slice(start.length).trim()
+  // Backticks with more of them on their line are inline code.
+  return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
+}
+
+/** The closing mark that a line is; it closes fences of its character that are no longer than itself. */
+export function parseFenceClosing(line: string): FenceLine | undefined {
+  const match = hasMark(line) ? CLOSING.exec(line) : null
+  return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined
+}
+
+/** Most lines have none; looking for one is faster than a pattern. */
+function hasMark(line: string): boolean {
+  return line.includes('```') || line.includes('~~~')
+}

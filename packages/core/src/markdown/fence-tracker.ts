@@ -1,0 +1,73 @@
+import { type FenceLine, parseFenceClosing, parseFenceOpening } from './fence-line.ts'
+
+const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
+const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
+/** Right after text such a line is its continuation, also without the indent that it should have. */
+const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
+
+interface OpenFence extends FenceLine {
+  /** Indent of the list item that holds it; a line that is indented less ends both. */
+  readonly container: number
+  readonly isQuoted: boolean
+}
+
+/**
+ * Follows the lines of a Markdown text and tells which belong to a fenced block, as CommonMark does; only the
+ * indent of four spaces that makes a fence indented code is not counted.
+ * @example
+ * const fences = new FenceTracker()
+ * const headings = text.split('\n').filter((line) => !fences.isFenced(line) && line.startsWith('#'))
+ */
+export class FenceTracker {
+  #fence: OpenFence | undefined
+  /** Where the text of the innermost list item begins that the line may belong to. */
+  #container = 0
+  #isInText = false
+
+  /** The fence that is open after the last line. */
+  get open(): FenceLine | undefined {
+    return this.#fence
+  }
+
+  /** Whether the next line belongs to a fenced block, its marks included. To be asked for each line in order. */
+  isFenced(line: string): boolean {
+    if (this.#fence && !this.#endsOutside(line)) {
+      if (this.#isClosedBy(line)) this.#fence = undefined
+      return true
+    }
+    this.#fence = undefined
+    const indent = indentOf(line)
+    const isBlank = indent === line.length
+    const isLazy = this.#isInText && PLAIN.test(line)
+    if (!isBlank && !isLazy && indent < this.#container) this.#container = 0
+    this.#isInText = !isBlank && !HEADING.test(line)
+    const item = LIST_ITEM.exec(line)
+    if (item) this.#container = item[0].length
+    const opening = parseFenceOpening(line)
+    if (!opening) return false
+    this.#isInText = false
+    const { prefix, mark, info } = opening
+    const container = prefix.length >= this.#container ? this.#container : 0
+    this.#fence = { prefix, mark, info, container, isQuoted: prefix.includes('>') }
+    return true
+  }
+
+  #isClosedBy(line: string): boolean {
+    const { mark, prefix, isQuoted } = this.#fence!
+    const closing = parseFenceClosing(line)
+    if (!closing?.mark.startsWith(mark) || closing.prefix.length > prefix.length + 3) return false
+    return isQuoted || !closing.prefix.includes('>')
+  }
+
+  /** Whether the list item or quote that holds the fence has ended, and the fence with it. */
+  #endsOutside(line: string): boolean {
+    const { container, isQuoted } = this.#fence!
+    if (isQuoted) return !line.trimStart().startsWith('>')
+    const indent = container === 0 ? 0 : indentOf(line)
+    return indent < container && indent < line.length
+  }
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}

@@ -1,0 +1,25 @@
+import type { FenceLine } from './fence-line.ts'
+import { FenceTracker } from './fence-tracker.ts'
+
+export interface OpenFence extends FenceLine {
+  /** Where its line starts. */
+  readonly position: number
+}
+
+/** The fence that a text leaves open, if it does. */
+export function findOpenFence(text: string): OpenFence | undefined {
+  if (!text.includes('```') && !text.includes('~~~')) return undefined
+  const fences = new FenceTracker()
+  let fence: FenceLine | undefined
+  let start = 0
+  let position = 0
+  for (const line of text.split('\n')) {
+    fences.isFenced(line)
+    if (fences.open !== fence) {
+      fence = fences.open
+      position = start
+    }
+    start += line.length + 1
+  }
+  return fence && { ...fence, position }
+}

@@ -1,0 +1,2 @@
+export { FenceTracker } from './fence-tracker.ts'
+export { findLeadingFence, unwrapFence } from './unwrap-fence.ts'

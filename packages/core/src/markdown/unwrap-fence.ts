@@ -1,0 +1,33 @@
+import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
+
+/** A fence that is opened by the first line of a text, blank ones apart. */
+export interface LeadingFence {
+  readonly mark: string
+  readonly info: string
+  /** Where the line after it starts. */
+  readonly bodyStart: number
+}
+
+export function findLeadingFence(text: string): LeadingFence | undefined {
+  const start = /^(?:[ \t\r]*\n)*/.exec(text)![0].length
+  const end = text.indexOf('\n', start)
+  const opening = end < 0 ? undefined : parseFenceOpening(text.slice(start, end))
+  if (opening?.prefix.trim() !== '') return undefined
+  return { mark: opening.mark, info: opening.info, bodyStart: end + 1 }
+}
+
+/**
+ * The inside of a fence that its first and last line make of a whole text: models like to put whole documents into
+ * one. Fences inside it are not looked at, so that a document with code of its own is taken out whole.
+ */
+export function unwrapFence(
+  text: string,
+): { readonly info: string; readonly mark: string; readonly body: string } | undefined {
+  const leading = findLeadingFence(text)
+  if (!leading) return undefined
+  const { info, mark, bodyStart } = leading
+  const written = text.trimEnd()
+  const lastLine = written.lastIndexOf('\n') + 1
+  const isClosed = lastLine >= bodyStart && parseFenceClosing(written.slice(lastLine))?.mark.startsWith(mark)
+  return isClosed ? { info, mark, body: written.slice(bodyStart, Math.max(bodyStart, lastLine - 1)) } : undefined
+}

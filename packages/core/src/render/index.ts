@@ -1,7 +1,0 @@
-export type { Message, Span } from './chunk-output.ts'
-export { InvalidXmlName } from './errors.ts'
-export { escapeXmlAttribute, escapeXmlText } from './escape-xml.ts'
-export { FORMAT_NAMES, type FormatName } from './format.ts'
-export { DEFAULT_SEPARATOR } from './text-format.ts'
-export { openTag, toXml, writeXml } from './to-xml.ts'
-export { isXmlElement, type XmlChild, type XmlElement, xmlElement } from './xml-element.ts'

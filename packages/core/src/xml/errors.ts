@@ -1,0 +1,14 @@
+import { QuireError } from '../quire-error.ts'
+
+/** The name of an XML element or attribute is not valid. */
+export class InvalidXmlName extends QuireError {
+  static override readonly code = 'invalid-xml-name'
+  readonly invalidName: string
+
+  constructor(invalidName: string, what: 'element' | 'attribute') {
+    super(
+      `${JSON.stringify(invalidName.slice(0, 80))} cannot name an XML ${what}. Use a letter or _, then letters, digits, _, - or .`,
+    )
+    this.invalidName = invalidName
+  }
+}

@@ -1,0 +1,2 @@
+export { startTag, writeXml } from './to-xml.ts'
+export { isXmlElement, type XmlChild } from './xml-element.ts'

@@ -1,0 +1,64 @@
+import type { Source, SourcedText } from '../source.ts'
+import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
+import { escapeXmlAttribute, escapeXmlText } from './escape-xml.ts'
+import { isXmlElement, type XmlElement } from './xml-element.ts'
+
+const FRAME: Source = { kind: 'frame' }
+
+/**
+ * Writes an element as XML. Elements that hold only elements are laid out in lines; text gets no white space.
+ * @example
+ * toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
+ */
+export function toXml(element: XmlElement): string {
+  return writeXml(element).text
+}
+
+/** The same with the source of every byte; `source` is that of children given as plain strings. */
+export function writeXml(element: XmlElement, source: Source = FRAME): SourcedText {
+  const out = new SourcedTextBuilder()
+  write(out, element, '', source)
+  return out.build()
+}
+
+/** An opening tag with its attributes in the order given. */
+export function startTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
+  let tag = `<${name}`
+  for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXmlAttribute(value)}"`
+  return tag + end
+}
+
+function write(out: SourcedTextBuilder, element: XmlElement, indent: string, source: Source): void {
+  const { name, attributes, children } = element
+  if (children.length === 0) {
+    out.add(startTag(name, attributes, '/>'), FRAME)
+    return
+  }
+  out.add(startTag(name, attributes), FRAME)
+  const inLines = children.every(isXmlElement)
+  for (const child of children) {
+    if (inLines) out.add(`\n${indent}  `, FRAME)
+    if (isXmlElement(child)) write(out, child, `${indent}  `, source)
+    else if (typeof child === 'string') out.add(escapeXmlText(child), source)
+    else out.addSourced(escapeSourced(child))
+  }
+  if (inLines) out.add(`\n${indent}`, FRAME)
+  out.add(`</${name}>`, FRAME)
+}
+
+/** Escaped text that still knows where each piece came from. */
+export function escapeSourced({ text, spans }: SourcedText): SourcedText {
+  const out = new SourcedTextBuilder()
+  let start = 0
+  for (const span of spans) {
+    // A pair of surrogates that two sources share is one character: it goes with the first.
+    const end = splitsPair(text, span.end) ? span.end + 1 : span.end
+    if (end > start) out.add(escapeXmlText(text.slice(start, end)), span.source)
+    start = Math.max(start, end)
+  }
+  return out.build()
+}
+
+function splitsPair(text: string, at: number): boolean {
+  return at > 0 && at < text.length && /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
+}

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { recipes } from '@quire/recipe/guest'
+import { checkWorkspace } from '@quire/runtime'
+import { defineKit, type Kit } from '@quire/runtime/kit'
+import { sessions } from '@quire/session/guest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { TEST_PROCESS_TEXT } from '../../session/src/test-process.ts'
+
+const EXAMPLE = join(import.meta.dirname, '../../../examples/brief')
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'quire-check-'))
+  cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+async function problems(kits: readonly Kit[] = []): Promise<string[]> {
+  const check = await checkWorkspace(dir, { kits, guests: [recipes, sessions] })
+  return check.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
+}
+
+it('finds nothing wrong with the example', async () => {
+  expect(await problems()).toEqual([])
+})
+
+it('tells what is wrong with a domain, and of one that is chosen and not there', async () => {
+  mkdirSync(join(dir, 'domains'))
+  writeFileSync(join(dir, 'domains/book.yaml'), 'description: A book\nvalues: none\n')
+  expect(await problems()).toContainEqual(expect.stringMatching(/^domains\/book\.yaml:2 values: must be object/))
+  writeFileSync(join(dir, 'domains/book.yaml'), 'description: A book\nvalues: { reader: everyone }\n')
+  expect(await problems()).toEqual([])
+  writeFileSync(join(dir, 'quire.yaml'), 'domain: opera\noverlays: { domain: { reader: all } }\n')
+  expect(await problems()).toEqual([expect.stringContaining("knows no domain 'opera'. Domains: book.")])
+})
+
+it('finds an action of a kit that would write code or settings', async () => {
+  const kit = join(dir, 'kits', 'talk')
+  mkdirSync(kit, { recursive: true })
+  writeFileSync(join(kit, 'process.yaml'), TEST_PROCESS_TEXT)
+  const actions = (file: string): string =>
+    `actions:\n  note: { description: Takes a note, handler: write_file, with: { kind: note, file: '${file}', template: t } }\n`
+  const found = async (file: string): Promise<string[]> => {
+    writeFileSync(join(kit, 'actions.yaml'), actions(file))
+    return (await problems()).filter((problem) => problem.includes('A document cannot be written'))
+  }
+  expect(await found('notes/{{name}}.md')).toEqual([])
+  expect(await found('flows/{{name}}.mjs')).toEqual([
+    expect.stringMatching(/^kits\/talk\/actions.yaml:2 actions.note.with/),
+  ])
+  expect(await found('{{name}}.json')).toHaveLength(1)
+})
+
+it('checks recipes of kits with what the workspace puts in the place of their files', async () => {
+  const kit = defineKit({ name: 'brief', description: 'A kit', root: new URL(`file://${dir}/kit/`) })
+  for (const [from, to] of [
+    ['recipes', 'recipes'],
+    ['schemas', 'schemas'],
+    ['prompts', 'templates'],
+  ] as const) {
+    cpSync(join(EXAMPLE, from), join(dir, 'kit', to), { recursive: true })
+  }
+  expect(await problems([kit])).toEqual([])
+  mkdirSync(join(dir, 'prompts/brief/stages'), { recursive: true })
+  writeFileSync(join(dir, 'prompts/brief/stages/draft.md'), 'Draft it for {{somebody}}.\n')
+  expect(await problems([kit])).toEqual([
+    expect.stringMatching(/^prompts\/brief\/stages\/draft\.md:1 \{\{somebody\}\} is given by no input/),
+  ])
+})

@@ -1,0 +1,81 @@
+import { QuireError } from '@quire/core'
+import { takersOf } from './producers.ts'
+import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
+import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
+
+/** Every template and schema exists, and every step says what its kind of output needs. */
+export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
+  const template = (name: string, line: number, what: string, tell = report): void => {
+    try {
+      if (templates.find(name) === undefined) tell(line, `${what} '${name}.md' does not exist.`)
+    } catch (error) {
+      if (!QuireError.isInstance(error)) throw error
+      tell(line, `${what} '${name}.md' cannot be used: ${error.message}`)
+    }
+  }
+  template(recipe.styleGuide, recipe.line, 'The style guide')
+  for (const stage of recipe.stages) {
+    const tell = inStage(report, stage)
+    template(stage.template, stage.line, `Stage '${stage.slug}': the template`, tell)
+    for (const step of stage.steps) {
+      const { name, line, documentTemplate, schema } = step
+      template(step.promptTemplate, line, `Step '${name}': the prompt template`, tell)
+      if (documentTemplate) template(documentTemplate, line, `Step '${name}': the document template`, tell)
+      if (schema !== undefined && !Object.hasOwn(schemas, schema)) {
+        const known = Object.keys(schemas).sort().join(', ')
+        tell(line, `Step '${name}': there is no schema '${schema}'. Known: ${known === '' ? 'none' : known}.`)
+      }
+      checkOutput(step, tell)
+      if (step.promptType === 'Planner') checkPlanner(stage, step, tell)
+    }
+  }
+}
+
+function checkOutput(step: RecipeStep, report: Report): void {
+  const { name, line, promptType, outputType, key } = step
+  const isPlan = outputType === 'HeaderContext'
+  if (isPlan !== (promptType === 'Planner')) {
+    report(line, `Step '${name}' is a ${promptType} and cannot make a ${outputType}. Planners make a HeaderContext.`)
+  }
+  if (promptType === 'Turn' && key === '') report(line, `Step '${name}' does not say which 'document_key' it makes.`)
+  if (promptType === 'Turn' && key === HEADER_CONTEXT) {
+    report(line, `Step '${name}' cannot make '${HEADER_CONTEXT}': only planners do.`)
+  }
+  if (outputType === 'RenderedDocument' && step.documentTemplate === undefined) {
+    report(line, `Step '${name}' makes a RenderedDocument and needs a 'document_template'.`)
+  }
+  if (outputType === 'AssembledDocumentJson' && step.schema === undefined) {
+    report(line, `Step '${name}' makes an AssembledDocumentJson and needs a 'schema'.`)
+  }
+  const isPlanners = step.files !== undefined || step.systemMaterials !== undefined
+  if (promptType === 'Turn' && (isPlanners || Object.keys(step.contextForDocuments).length > 0)) {
+    report(line, `Step '${name}': files_to_generate, system_materials and context_for_documents belong to planners.`)
+  }
+}
+
+/** What a planner announces and what the steps after it make must be the same. */
+function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): void {
+  const { name, line } = planner
+  const takers = takersOf(stage, planner)
+  const declared = planner.files
+  for (const taker of takers) {
+    const file = declared?.find(({ key }) => key === taker.key)
+    if (declared && !file) {
+      report(line, `Planner '${name}' does not list '${taker.key}', which step '${taker.name}' makes from its context.`)
+    }
+    if (file && taker.documentTemplate !== undefined && file.template !== taker.documentTemplate) {
+      report(
+        line,
+        `Planner '${name}' gives '${taker.key}' the template '${file.template}.md', step '${taker.name}' '${taker.documentTemplate}.md'.`,
+      )
+    }
+  }
+  const keys = new Set(takers.map(({ key }) => key))
+  for (const key of new Set([
+    ...(declared ?? []).map((file) => file.key),
+    ...Object.keys(planner.contextForDocuments),
+  ])) {
+    if (!keys.has(key))
+      report(line, `Planner '${name}' speaks of '${key}', but no step makes it from its header context.`)
+  }
+}

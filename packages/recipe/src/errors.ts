@@ -1,0 +1,58 @@
+import { QuireError } from '@quire/core'
+
+/** A recipe that fits together, but not with these models or from this stage. */
+export class RecipeNotExpandable extends QuireError {
+  static override readonly code = 'recipe-not-expandable'
+  readonly recipe: string
+
+  constructor(recipe: string, why: string) {
+    super(`Recipe '${recipe}' cannot be run like this: ${why}`)
+    this.recipe = recipe
+  }
+}
+
+/** A kind of work that a recipe's templates know nothing of. */
+export class DomainNotFound extends QuireError {
+  static override readonly code = 'domain-not-found'
+  readonly domain: string
+  readonly available: readonly string[]
+
+  constructor(recipe: string, domain: string, available: readonly string[]) {
+    const list = available.length > 0 ? available.join(', ') : 'none'
+    super(`Recipe '${recipe}' knows no domain '${domain}'. Domains: ${list}. A file in domains/ adds one.`)
+    this.domain = domain
+    this.available = available
+  }
+}
+
+/** A model that would not answer, for a reason that asking on cannot heal. */
+export class AnswerRefused extends QuireError {
+  static override readonly code = 'answer-refused'
+  readonly model: string
+  readonly reason: string
+
+  constructor(model: string, reason: string, what: string) {
+    super(
+      `${model} did not write ${what}: it ended with '${reason}'. Change the request or use another model, then resume the run.`,
+    )
+    this.model = model
+    this.reason = reason
+  }
+}
+
+/** An answer that is no use even after all continuations. */
+export class AnswerUnusable extends QuireError {
+  static override readonly code = 'answer-unusable'
+  /** Asked anew, a model may well answer otherwise; a step that says how it is retried is. */
+  readonly canHeal = true
+  readonly model: string
+  readonly problems: readonly string[]
+
+  constructor(model: string, what: string, tries: number, problems: readonly string[]) {
+    super(
+      `${model} did not give a usable ${what} in ${tries} ${tries === 1 ? 'answer' : 'answers'}:\n${problems.map((one) => `  ${one}`).join('\n')}\nResume the run to ask again, or use another model.`,
+    )
+    this.model = model
+    this.problems = problems
+  }
+}

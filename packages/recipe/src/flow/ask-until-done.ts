@@ -1,0 +1,125 @@
+import type { Assembly } from '@quire/core'
+import { findLeadingFence } from '@quire/core/markdown'
+import type { ArtifactDraft, Origin, RecordedPrompt, ValueFile } from '@quire/runtime/artifact'
+import { type KnownArtifact, originsOf } from '@quire/runtime/artifact'
+import type { StepContext } from '@quire/runtime/engine'
+import { AnswerRefused, AnswerUnusable } from '../errors.ts'
+import { FAILURE_REASONS } from './finish-reasons.ts'
+import { jsonText, originFrom } from './job-artifacts.ts'
+import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
+
+/** Where a prompt or a raw response is kept, and what is said of it. */
+export type PlaceAnswer = (
+  what: 'prompt' | 'response',
+  continuation: number,
+) => Pick<ArtifactDraft, 'path' | 'kind'> & { readonly meta: NonNullable<ArtifactDraft['meta']> }
+
+export interface Asking {
+  readonly model: string
+  readonly seed?: number
+  /** Most tokens that the model can write, where that is known. */
+  readonly mostOutput: number | undefined
+  /** What is asked for, in errors. */
+  readonly what: string
+  readonly prompt: RecordedPrompt
+  /** The artifacts that prompts may be made from. */
+  readonly known: Map<string, KnownArtifact>
+  /** Where values that are no inputs are written. */
+  readonly valueFiles?: readonly ValueFile[]
+  /** The JSON Schema that the answer must meet. */
+  readonly schema?: object
+  readonly read: ReadAnswer
+  /** The prompt that asks to go on from, or to mend, what there is. */
+  readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
+  readonly mostContinuations: number
+  readonly place: PlaceAnswer
+}
+
+export interface Answer {
+  readonly reading: Reading
+  readonly continuations: number
+  /** Prompts and responses, in order. */
+  readonly artifacts: readonly ArtifactDraft[]
+  /** The responses that the answer is made of. */
+  readonly origins: readonly Origin[]
+}
+
+/**
+ * Asks, and goes on asking while the answer is cut off or cannot be used, up to the cap; then what there is counts as
+ * incomplete, or, where it is no use at all, as a failure. A refusal is one at once.
+ */
+export async function askUntilDone(context: StepContext, asking: Asking): Promise<Answer> {
+  const { model, known, read, place, what } = asking
+  const artifacts: ArtifactDraft[] = []
+  let parts: { text: string; origin: Origin }[] = []
+  let { assembly: prompt, record } = asking.prompt
+  for (let continuation = 0; ; continuation++) {
+    const { meta, ...promptPlace } = place('prompt', continuation)
+    const sent: ArtifactDraft = {
+      ...promptPlace,
+      text: prompt.text,
+      meta: { ...meta, continuation, ...promptMeta(prompt) },
+      origins: originsOf(prompt, known, { given: record.inputs, files: asking.valueFiles ?? [] }),
+    }
+    const { messages, tokens } = prompt
+    const request = {
+      model,
+      messages,
+      maxOutputTokens: Math.min(tokens.reserve, asking.mostOutput ?? tokens.reserve),
+      ...(asking.seed !== undefined && { seed: asking.seed }),
+      ...(asking.schema && { schema: asking.schema }),
+    }
+    const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record, {
+      takesPartial: true,
+    })
+    const { finishReason, providerFinishReason = null, usage, text } = reply
+    const { meta: responseMeta, ...responsePlace } = place('response', continuation)
+    const received: ArtifactDraft = {
+      ...responsePlace,
+      text: jsonText({ model, finishReason, providerFinishReason, usage, text }),
+      meta: { ...responseMeta, continuation },
+      origins: [{ id: reply.id, kind: 'call', label: reply.id, via: 'response' }, originFrom(context, sent, 'prompt')],
+    }
+    artifacts.push(sent, received)
+    if (FAILURE_REASONS.includes(finishReason)) {
+      throw new AnswerRefused(model, providerFinishReason ?? finishReason, what)
+    }
+    const part = { text, origin: originFrom(context, received, 'response') }
+    parts = startsAgain(parts, text) ? [part] : [...parts, part]
+    const reading = await read(
+      parts.map((one) => one.text),
+      reply,
+    )
+    const answer = { reading, continuations: continuation, artifacts, origins: parts.map(({ origin }) => origin) }
+    if (reading.next === undefined) return answer
+    if (continuation >= asking.mostContinuations) {
+      if (reading.isUsable) return answer
+      throw new AnswerUnusable(model, what, continuation + 1, reading.problems)
+    }
+    known.set(part.origin.id, { path: received.path, isFeedback: false })
+    ;({ assembly: prompt, record } = await asking.continuePrompt(reading.next, reading, part.origin))
+    if (reading.next.startsWith('rewrite')) parts = []
+  }
+}
+
+/** Asked to go on, some models begin again from the start; then the new text stands for itself. */
+function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
+  if (parts.length === 0) return false
+  const start = (of: string): string =>
+    of.slice(findLeadingFence(of)?.bodyStart).replace(/\s+/g, ' ').trim().slice(0, 40)
+  const first = start(parts[0]!.text)
+  return first.length >= 12 && start(text) === first
+}
+
+/** What of the assembly's report a stored prompt keeps: how full it is, and what was left out. */
+function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
+  const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
+  return {
+    blueprint,
+    tokens: tokens.total,
+    budget: tokens.budget,
+    isExact: tokens.exact,
+    hash,
+    ...(leftOut.length > 0 && { leftOut: leftOut.join('; ') }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { KnownArtifact, Origin, RecordedPrompt } from '@quire/runtime/artifact'
+import type { StepContext } from '@quire/runtime/engine'
+import { type Answer, askUntilDone } from './ask-until-done.ts'
+import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
+import { valueFilesFor } from './prompt-values.ts'
+import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
+import { MOST_CONTINUATIONS, type RecipeEnv } from './recipe-env.ts'
+
+export interface Question {
+  readonly job: Job
+  readonly prompt: RecordedPrompt
+  /** The artifacts that prompts may be made from. */
+  readonly known: Map<string, KnownArtifact>
+  /** The JSON Schema that the answer must meet. */
+  readonly schema?: object
+  readonly read: ReadAnswer
+  /** The prompt that asks to go on from, or to mend, what there is. */
+  readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
+}
+
+/** Asks a job's model until its answer is done; prompts and responses are named as the recipe names them. */
+export async function ask(context: StepContext, env: RecipeEnv, question: Question): Promise<Answer> {
+  const { job, ...asking } = question
+  const { step, input } = job
+  const promptKind = step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
+  return askUntilDone(context, {
+    ...asking,
+    valueFiles: valueFilesFor(job, env),
+    model: input.model.model,
+    // Named twice, a model is asked twice; a seed of its own lets the second say something else.
+    ...(input.model.n > 1 && { seed: input.model.n }),
+    mostOutput: env.models.get(input.model.model).profile.maxOutput,
+    what: `'${step.key}'`,
+    mostContinuations: env.mostContinuations ?? MOST_CONTINUATIONS,
+    place: (what, continuation) => {
+      const kind = what === 'prompt' ? promptKind : 'raw_response'
+      return { kind, path: jobPath(kind, context, job, env.names, continuation), meta: jobMeta(job) }
+    },
+  })
+}

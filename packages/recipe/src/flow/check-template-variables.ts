@@ -1,0 +1,60 @@
+import { type Blueprint, QuireError, type TemplateLibrary } from '@quire/core'
+import type { DataProblem } from '@quire/core/data-file'
+import type { Template } from '@quire/core/template'
+import { answersInJson, type Recipe } from '../recipe.ts'
+import { overlaysFor } from './prompt-values.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+
+/**
+ * Templates that ask for something that nobody gives: found before the run, not when their step comes. Names inside a
+ * list may be those of its entries, so only templates without lists are judged.
+ */
+export function checkTemplateVariables(recipe: Recipe, env: RecipeEnv): DataProblem[] {
+  const overlays = overlaysFor({ recipe }, env)
+  const everywhere = [overlays.domain, overlays.project, overlays.user].flatMap((values) => Object.keys(values ?? {}))
+  const problems = new Map<string, DataProblem>()
+  const check = (name: string, blueprint: Blueprint): void => {
+    const given = new Set([...everywhere, ...Object.keys(blueprint.inputs ?? {})])
+    for (const ending of ['', '.medium', '.minimal']) {
+      const template = find(env.templates, name + ending)
+      if (!template) continue
+      for (const problem of unknownVariables(template, given)) {
+        problems.set(`${problem.file}:${problem.line} ${problem.message}`, problem)
+      }
+    }
+  }
+  const { seed, planner, turn } = env.blueprints
+  for (const stage of recipe.stages) {
+    check(stage.template, seed)
+    for (const step of stage.steps) {
+      const blueprint = step.promptType === 'Planner' ? planner : turn
+      check(step.promptTemplate, blueprint)
+      check(recipe.styleGuide, blueprint)
+      if (step.documentTemplate !== undefined && !answersInJson(step)) check(step.documentTemplate, blueprint)
+    }
+  }
+  return [...problems.values()]
+}
+
+function unknownVariables({ file, meta, references }: Template, given: ReadonlySet<string>): DataProblem[] {
+  if (references.some(({ kind }) => kind === 'list')) return []
+  const harmless = meta.variables.filter((one) => one.default !== undefined || one.required === false)
+  const known = new Set([...given, ...harmless.map(({ name }) => name.split('.')[0]!)])
+  return references
+    .filter(({ kind, name }) => kind === 'value' && /^[\p{L}_]/u.test(name) && name !== 'this')
+    .filter(({ name }) => !known.has(name.split(/[./]/)[0]!))
+    .map(({ name, line }) => {
+      const message = `{{${name}}} is given by no input and no overlay. Given: ${[...known].sort().join(', ')}.`
+      return { file, line, message }
+    })
+}
+
+/** What is wrong with a file itself, `checkRecipe` has told already. */
+function find(templates: TemplateLibrary, name: string): Template | undefined {
+  try {
+    return templates.find(name)
+  } catch (error) {
+    if (QuireError.isInstance(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { loadTextFile } from '@quire/core/template'
+import { parse } from 'yaml'
+import { PACKAGED_OUTLINES } from '../packaged-data.ts'
+import type { Outline } from '../recipe.ts'
+
+export interface DefaultOutlines {
+  readonly materials: Outline
+  readonly document: Outline
+}
+
+let outlines: DefaultOutlines | undefined
+
+/** What a planner is asked for where the recipe does not say. It reaches prompts, so it stands in a file. */
+export function defaultOutlines(): DefaultOutlines {
+  outlines ??= parse(loadTextFile(PACKAGED_OUTLINES.file, { label: PACKAGED_OUTLINES.label })) as DefaultOutlines
+  return outlines
+}

@@ -1,0 +1,65 @@
+import type { ArtifactDraft } from '@quire/runtime/artifact'
+import type { StepContext, StepResult } from '@quire/runtime/engine'
+import { isSame, type Participant } from '../participant.ts'
+import type { Recipe, RecipeStage } from '../recipe.ts'
+import type { GateInput } from '../recipe-job.ts'
+import { jsonText, placeFacts } from './job-artifacts.ts'
+import { type MadeOutput, madeBy } from './job-output.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+
+/** The end of a stage: lists what each model made, then goes on or waits for a person. */
+export async function passGate(
+  context: StepContext,
+  recipe: Recipe,
+  stage: RecipeStage,
+  input: GateInput,
+  env: RecipeEnv,
+): Promise<StepResult> {
+  const made = Object.keys(context.needs).map((key) => madeBy(context.needs, key))
+  const models = made.map(({ model }) => model)
+  const participants = models.filter((one, index) => models.findIndex((other) => isSame(one, other)) === index)
+  const artifacts = participants.map((model): ArtifactDraft => {
+    const own = made.filter((one) => isSame(one.model, model))
+    return {
+      path: env.names.path('manifest', { ...placeFacts(context, stage, input.iteration), model }),
+      kind: 'manifest',
+      text: jsonText({
+        recipe: recipe.name,
+        stage: stage.slug,
+        iteration: input.iteration,
+        ...plain(model),
+        made: own.map(entry),
+      }),
+      meta: { recipe: recipe.name, stage: stage.slug, iteration: input.iteration, model: model.model, n: model.n },
+      origins: own.map(({ id, path, kind }) => ({ id, kind: 'artifact', label: path, via: kind })),
+    }
+  })
+  const read = stage.steps.filter(({ outputType }) => outputType === 'RenderedDocument').map(({ name }) => name)
+  const documents = made.filter(({ kind, step }) => kind === 'document' && read.includes(step))
+  const incomplete = documents.filter(({ state }) => state === 'incomplete').length
+  if (input.gate === 'person') {
+    const left = incomplete > 0 ? `, ${incomplete} of them incomplete` : ''
+    const reason = `Stage '${stage.display}' is done with ${documents.length} documents${left}. Approve it to go on.`
+    return { status: 'waiting', reason, artifacts }
+  }
+  return { status: 'completed', output: { kind: 'gate', documents: documents.length, incomplete }, artifacts }
+}
+
+function entry({ kind, step, key, path, sha256, state, continuations, lineage, match }: MadeOutput): object {
+  return {
+    kind,
+    step,
+    document_key: key,
+    path,
+    sha256,
+    state,
+    continuations,
+    lineage: plain(lineage),
+    match: match && plain(match),
+  }
+}
+
+/** A database gives keys back in an order of its own; what is written has one. */
+function plain({ model, n }: Participant): Participant {
+  return { model, n }
+}

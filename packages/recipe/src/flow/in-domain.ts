@@ -1,0 +1,26 @@
+import { mergeOverlays } from '@quire/core/template'
+import { DomainNotFound } from '../errors.ts'
+import type { Recipe } from '../recipe.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+
+/**
+ * What a recipe runs with where its templates speak of a domain: the one that is asked for, else the workspace's, else
+ * the recipe's own. The workspace's values for the domain's overlay count before the domain's.
+ */
+export function inDomain<Env extends Pick<RecipeEnv, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
+  recipe: Recipe,
+  env: Env,
+  asked: string | undefined,
+): Env {
+  const name = asked ?? env.domain ?? recipe.domain
+  if (name === undefined) return env
+  const domain = Object.hasOwn(env.domains, name) ? env.domains[name] : undefined
+  if (!domain) throw new DomainNotFound(recipe.name, name, Object.keys(env.domains).sort())
+  const { values } = mergeOverlays({ domain: domain.values, project: env.overlays.domain ?? {} })
+  const { file, lines } = domain
+  return {
+    ...env,
+    overlays: { ...env.overlays, domain: values },
+    valueFiles: [{ overlay: 'domain', file, lines }, ...env.valueFiles],
+  }
+}

@@ -1,0 +1,73 @@
+import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
+import type { StepContext } from '@quire/runtime/engine'
+import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../names/artifact-names.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../recipe.ts'
+import type { JobInput } from '../recipe-job.ts'
+
+/** A job with the stage and step of its recipe. */
+export interface Job {
+  readonly recipe: Recipe
+  readonly stage: RecipeStage
+  readonly step: RecipeStep
+  readonly input: JobInput
+}
+
+/** The run, as far as names tell of it. */
+type Place = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
+
+export function placeFacts(context: Place, stage: RecipeStage, iteration: number): ArtifactFacts {
+  const { id, project } = context.run
+  return { project, run: id, iteration, stage: stage.slug, stageNumber: stage.number }
+}
+
+/** Names what a job makes. */
+export function jobPath(
+  kind: ArtifactKind,
+  context: Place,
+  { stage, step, input }: Job,
+  names: ArtifactNames,
+  continuation = 0,
+): string {
+  const { model, lineage, match, isNamedByLineage, isNamedByModel } = input
+  const isPlan = step.promptType === 'Planner'
+  const isFirstPlanner = stage.steps.find(({ promptType }) => promptType === 'Planner') === step
+  const line = { lineage, ...(match && { match }) }
+  return names.path(kind, {
+    ...placeFacts(context, stage, input.iteration),
+    ...((kind !== 'header_context' || isNamedByModel) && { model }),
+    ...(kind === 'assembled_json' ? { step: step.name } : stepFacts()),
+    ...((isNamedByLineage || kind === 'assembled_json') && line),
+    ...(continuation > 0 && { continuation }),
+  })
+
+  function stepFacts(): Partial<ArtifactFacts> {
+    if (!isPlan) return { document: step.key }
+    return kind === 'raw_response' || !isFirstPlanner ? { step: step.name } : {}
+  }
+}
+
+/** What every artifact of a job says of itself, beside its text. */
+export function jobMeta({ recipe, input, step }: Job): Record<string, string | number | boolean | null> {
+  const { iteration, model, lineage, match } = input
+  return {
+    recipe: recipe.name,
+    iteration,
+    stage: input.stage,
+    step: step.name,
+    key: step.key,
+    model: model.model,
+    n: model.n,
+    lineage: `${lineage.model} (${lineage.n})`,
+    match: match ? `${match.model} (${match.n})` : null,
+  }
+}
+
+/** The artifact as something that others come from. */
+export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
+  return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
+}
+
+/** JSON as it is stored: the same bytes for the same value. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

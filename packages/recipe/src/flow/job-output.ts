@@ -1,0 +1,74 @@
+import { QuireError } from '@quire/core'
+import type { JsonValue } from '@quire/runtime/engine'
+import type { Participant } from '../participant.ts'
+
+/** Whether an answer came whole, was mended, or is all that there is. */
+export type AnswerState = 'complete' | 'repaired' | 'incomplete'
+
+/** What a planner or a turn hands on. */
+export type MadeOutput = {
+  readonly kind: 'document' | 'header_context'
+  readonly stage: string
+  readonly step: string
+  readonly key: string
+  readonly model: Participant
+  readonly lineage: Participant
+  readonly match: Participant | null
+  readonly path: string
+  /** The artifact's id. */
+  readonly id: string
+  /** Of its bytes. */
+  readonly sha256: string
+  /** The id, by the name that turns know it by; null for documents. */
+  readonly header_context_resource_id: string | null
+  readonly state: AnswerState
+  readonly continuations: number
+  /** What is missing or was mended. */
+  readonly problems: readonly string[]
+}
+
+/** A piece of the seed prompt: where it stands, and what it is about. */
+export type SeedSection = {
+  readonly layer: string
+  readonly id: string
+  readonly start: number
+  readonly end: number
+  readonly weight: number
+  /** The job that made the document, or the document that the feedback is about. */
+  readonly of: string | null
+}
+
+export type SeedOutput = {
+  readonly kind: 'seed_prompt'
+  readonly path: string
+  readonly id: string
+  readonly sections: readonly SeedSection[]
+  readonly feedback: readonly { readonly of: string; readonly path: string; readonly id: string }[]
+}
+
+/** A step handed on something that its recipe did not foresee: the flow was changed under the run. */
+export class UnexpectedOutput extends QuireError {
+  static override readonly code = 'unexpected-output'
+  readonly step: string
+
+  constructor(step: string, wanted: string) {
+    super(`Step '${step}' did not hand on a ${wanted}. Was the recipe changed after the run began?`)
+    this.step = step
+  }
+}
+
+export function madeBy(needs: Readonly<Record<string, JsonValue>>, key: string): MadeOutput {
+  const output = needs[key]
+  if (!isKind(output, 'document') && !isKind(output, 'header_context')) throw new UnexpectedOutput(key, 'document')
+  return output as unknown as MadeOutput
+}
+
+export function seedBy(needs: Readonly<Record<string, JsonValue>>, key: string): SeedOutput {
+  const output = needs[key]
+  if (!isKind(output, 'seed_prompt')) throw new UnexpectedOutput(key, 'seed prompt')
+  return output as unknown as SeedOutput
+}
+
+function isKind(output: JsonValue | undefined, kind: string): boolean {
+  return typeof output === 'object' && output !== null && 'kind' in output && output.kind === kind
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Blueprint, loadTemplates, parseBlueprint } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
+import type { Folder } from '@quire/runtime/kit'
+import { defaultNames } from '../names/artifact-path.ts'
+import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../packaged-data.ts'
+import type { RecipeBlueprints, RecipeEnv } from './recipe-env.ts'
+
+export interface RecipeEnvOptions extends Partial<Omit<RecipeEnv, 'templates' | 'blueprints' | 'models'>> {
+  readonly models: RecipeEnv['models']
+  /** Where templates come from, the first found counts; the packaged ones come last. */
+  readonly templateDirs: readonly Folder[]
+  /** Where blueprints of their names come from, the first found counts; the packaged ones come last. */
+  readonly blueprintDirs?: readonly Folder[]
+  /** In place of the packaged blueprints. */
+  readonly blueprints?: Partial<RecipeBlueprints>
+}
+
+/** What recipes run with, filled up with the packaged blueprints, templates and names. */
+export function loadRecipeEnv({ templateDirs, blueprintDirs = [], blueprints, ...given }: RecipeEnvOptions): RecipeEnv {
+  const templates = loadTemplates([...templateDirs, PACKAGED_TEMPLATES])
+  const load = (name: keyof RecipeBlueprints): Blueprint => {
+    const files = blueprintDirs.map(({ dir, label }) => ({ path: join(dir, `${name}.yaml`), label }))
+    const { path, label } = files.find((file) => existsSync(file.path)) ?? {
+      path: join(PACKAGED_BLUEPRINTS.dir, `${name}.yaml`),
+      label: PACKAGED_BLUEPRINTS.label,
+    }
+    const file = `${label}/${name}.yaml`
+    return { ...parseBlueprint(loadTextFile(path), { file, name: `recipe/${name}` }), templates, sources: {} }
+  }
+  return {
+    schemas: {},
+    overlays: {},
+    valueFiles: [],
+    domains: {},
+    names: defaultNames,
+    ...given,
+    templates,
+    blueprints: {
+      seed: blueprints?.seed ?? load('seed'),
+      planner: blueprints?.planner ?? load('planner'),
+      turn: blueprints?.turn ?? load('turn'),
+      continuation: blueprints?.continuation ?? load('continuation'),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { FenceTracker } from '@quire/core/markdown'
+
+const HEADING = /^#{1,4}[ \t]+(.+?)[ \t]*#*\r?$/
+/** Headings whose words the writer is to choose. */
+const PLACEHOLDER = /[[{<]/
+
+/** Which headings of a template a document does not have. Numbers, case and punctuation are the writer's own. */
+export function missingHeadings(text: string, template: string): { missing: string[]; total: number } {
+  const wanted = headings(template).filter((heading) => !PLACEHOLDER.test(heading) && plain(heading) !== '')
+  const there = headings(text).map(plain)
+  const missing = wanted.filter(
+    (heading) => !there.some((one) => one.includes(plain(heading)) || plain(heading) === one),
+  )
+  return { missing, total: wanted.length }
+}
+
+function headings(text: string): string[] {
+  const fences = new FenceTracker()
+  return text.split('\n').flatMap((line) => (fences.isFenced(line) ? [] : (HEADING.exec(line)?.[1] ?? [])))
+}
+
+function plain(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/^[\d.)\s]+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,87 @@
+import type { ArtifactDraft } from '@quire/runtime/artifact'
+import type { StepContext, StepResult } from '@quire/runtime/engine'
+import { makeBlob } from '@quire/runtime/store'
+import { filesOf, producersOf } from '../producers.ts'
+import { ask } from './ask.ts'
+import { gatherInputs } from './gather-inputs.ts'
+import { filesOfHeader, type HeaderContext } from './header-context.ts'
+import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
+import { type MadeOutput, type SeedOutput, seedBy } from './job-output.ts'
+import { askForPlan } from './plan-prompt.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+import { resourcesFor } from './resources.ts'
+
+/** Asks for the plan that the documents of a stage share; what does not fit the recipe is asked for again. */
+export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): Promise<StepResult> {
+  const { recipe, stage, step, input } = job
+  const seed = seedBy(context.needs, input.seed)
+  const seedText = await context.read(seed.path)
+  const sources = input.sources.filter(({ type, from }) => type !== 'seed_prompt' || from !== input.seed)
+  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, env.names)
+  known.set(seed.id, { path: seed.path, isFeedback: false })
+  const files = filesOf(stage, step)
+  const taken = new Set([
+    ...sources.map(({ from }) => from),
+    ...takenResources(context, job, env),
+    ...namedBy(job, seed),
+  ])
+  const sections = withWords(seed.sections, sources)
+  const question = askForPlan(job, { seed: { ...seed, sections, text: seedText }, taken, inputs: items }, env)
+  const answer = await ask(context, env, { ...question, job, known, prompt: await question.prompt() })
+  const { reading, continuations } = answer
+  const header = { ...(reading.value as HeaderContext), files_to_generate: filesOfHeader(files) }
+  const made: ArtifactDraft = {
+    path: jobPath('header_context', context, job, env.names),
+    kind: 'header_context',
+    text: jsonText(header),
+    meta: { ...jobMeta(job), state: reading.state, continuations },
+    origins: answer.origins,
+  }
+  const { id } = originFrom(context, made, '')
+  const output: MadeOutput = {
+    kind: 'header_context',
+    stage: stage.slug,
+    step: step.name,
+    key: step.key,
+    model: input.model,
+    lineage: input.lineage,
+    match: input.match,
+    path: made.path,
+    id,
+    sha256: makeBlob(made.text).sha256,
+    header_context_resource_id: id,
+    state: reading.state,
+    continuations,
+    problems: reading.problems,
+  }
+  return { status: 'completed', output, artifacts: [...answer.artifacts, made] }
+}
+
+/** The paths of resources that the step takes itself. */
+function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeEnv): string[] {
+  return input.sources
+    .filter(({ type }) => type === 'project_resource')
+    .flatMap((source) => resourcesFor(run, recipe, { ...source, required: false }, names))
+    .map(({ path }) => path)
+}
+
+/** What people said of a document that the step takes comes with it, also where the step does not ask for it. */
+function withWords(sections: SeedOutput['sections'], sources: Job['input']['sources']): SeedOutput['sections'] {
+  const isTaken = (of: string, wanted: boolean): boolean =>
+    sources.some(({ from, type }) => from === of && (type === 'feedback') === wanted)
+  return sections.map((section) =>
+    section.layer === 'feedback' && section.of !== null && isTaken(section.of, false) && !isTaken(section.of, true)
+      ? { ...section, of: null }
+      : section,
+  )
+}
+
+/**
+ * Jobs in the seed prompt that an input of the step names. Which of them come is the inputs' choice: whoever reviews one
+ * proposal must not find the others in the rest of the seed prompt.
+ */
+function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
+  const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
+  const named = new Set(makers.map((maker) => `${maker.stage.slug}/${maker.step.name}`))
+  return sections.flatMap(({ of }) => (of !== null && named.has(of.split('/').slice(1, 3).join('/')) ? [of] : []))
+}

@@ -1,0 +1,101 @@
+import type { AssembleOptions, Blueprint, SourcedText } from '@quire/core'
+import { renderTemplate } from '@quire/core'
+import type { Source } from '@quire/core/sourced-text'
+import { mergeOverlays } from '@quire/core/template'
+import type { ValueFile } from '@quire/runtime/artifact'
+import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
+import { nameOf } from './gather-inputs.ts'
+import type { Job } from './job-artifacts.ts'
+import type { Reading } from './read-answer.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What every prompt of a job can refer to. */
+export function jobValues({ recipe, stage, step, input }: Job): Values {
+  return {
+    recipe: recipe.name,
+    iteration: input.iteration,
+    stage: { slug: stage.slug, display: stage.display, description: stage.description },
+    step: { name: step.name, display: step.display, objective: step.objective, document_key: step.key },
+    lineage: nameOf(input.lineage),
+  }
+}
+
+/** The recipe's overlays under those of the workspace. */
+export function overlaysFor(
+  { recipe }: Pick<Job, 'recipe'>,
+  env: Pick<RecipeEnv, 'overlays'>,
+): NonNullable<AssembleOptions['overlays']> {
+  const merged = (name: 'domain' | 'project' | 'user'): Record<string, unknown> =>
+    mergeOverlays({ domain: recipe.overlays[name] ?? {}, project: env.overlays[name] ?? {} }).values
+  return { domain: merged('domain'), project: merged('project'), user: merged('user') }
+}
+
+/** Where the values that prompts are told are written: in the recipe, the domain's file and the workspace's. */
+export function valueFilesFor(
+  { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
+  env: RecipeEnv,
+): ValueFile[] {
+  const lines = {
+    ...keysAt('stage', ['slug', 'display', 'description'], stage.line),
+    ...(step && keysAt('step', ['name', 'display', 'objective', 'document_key'], step.line)),
+  }
+  return [...recipe.valueFiles, ...env.valueFiles, { overlay: 'dynamic', file: stage.file, lines }]
+}
+
+function keysAt(of: string, keys: readonly string[], line: number): Record<string, number> {
+  return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
+}
+
+/** Makes a prompt for a job's model, with a record of all that it was made of. */
+export function assembleFor(blueprint: Blueprint, values: Values, job: Job, env: RecipeEnv): Promise<RecordedPrompt> {
+  const { inputs } = blueprint
+  // Only what the blueprint asks for: it would warn of the rest.
+  const asked = inputs
+    ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
+    : values
+  const { model } = job.input.model
+  return assembleRecorded(blueprint, asked, {
+    model,
+    profile: env.models.get(model).profile,
+    models: env.models,
+    overlays: overlaysFor(job, env),
+    format: 'messages',
+  })
+}
+
+/** A template in all its authored lengths, as the value of a layer. */
+export function templateLevels(
+  name: string,
+  values: Values,
+  job: Job,
+  env: RecipeEnv,
+): { levels: Record<string, SourcedText> } {
+  const merged = mergeOverlays({ ...overlaysFor(job, env), dynamic: values }).values
+  const levels: Record<string, SourcedText> = {}
+  for (const [level, ending] of [
+    ['full', ''],
+    ['condensed', '.medium'],
+    ['minimal', '.minimal'],
+  ] as const) {
+    const template = env.templates.find(name + ending)
+    if (!template) continue
+    const { text, spans } = renderTemplate(template, merged, { partials: env.templates })
+    levels[level] = { text, spans }
+  }
+  return { levels }
+}
+
+const PIECE = 400
+
+/** An answer so far in pieces, so that of a long one the end goes into the prompt. */
+export function partialItems({ text }: Pick<Reading, 'text'>, source: Source): { text: string; source: Source }[] {
+  const pieces: string[] = []
+  for (const line of text.split(/(?<=\n)/)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + line.length <= PIECE) pieces[pieces.length - 1] = last + line
+    else for (let at = 0; at < line.length; at += PIECE) pieces.push(line.slice(at, at + PIECE))
+  }
+  return pieces.map((piece) => ({ text: piece, source }))
+}

@@ -1,0 +1,111 @@
+import type { RecordedCall } from '@quire/runtime/engine'
+import { describe, expect, it } from 'vitest'
+import { reachedLimit } from './finish-reasons.ts'
+import { checkHeaderContext } from './header-context.ts'
+import { jsonReader, markdownReader } from './read-answer.ts'
+import { splitDocument } from './split-document.ts'
+
+const ended = (finishReason: RecordedCall['finishReason'], providerFinishReason?: string): RecordedCall => ({
+  id: 'c',
+  text: '',
+  finishReason,
+  providerFinishReason,
+  usage: {},
+})
+const schema = {
+  type: 'object',
+  required: ['items'],
+  properties: { items: { type: 'array', items: { type: 'string' } } },
+}
+const readJson = jsonReader({ schema, check: () => [], repair: undefined })
+const TEMPLATE = '# Note\n\n## Summary\n\n[text]\n\n## Risks\n\n## {Title}\n'
+const readMarkdown = markdownReader(TEMPLATE)
+
+describe('jsonReader', () => {
+  it.each([
+    ['complete', ['{"items":["a"]}'], ended('stop'), undefined],
+    ['explicit', ['{"items":["a"'], ended('length'), 'explicit-json'],
+    ['by the provider’s own word', ['{"items":["a"'], ended('other', 'MAX_TOKENS'), 'explicit-json'],
+    ['by the model’s own flag', ['{"items":["a"],"continuation_needed":true}'], ended('stop'), 'explicit-json'],
+    ['corrective', ['{"items":["a"'], ended('stop'), 'corrective-json'],
+    ['wrong by its schema', ['{"items":5}'], ended('stop'), 'rewrite-json'],
+    ['not JSON at all', ['Certainly!'], ended('stop'), 'rewrite-json'],
+    ['nothing', [''], ended('stop'), 'rewrite-json'],
+    ['whole at the limit', ['{"items":["a"]}'], ended('length'), undefined],
+  ] as const)('%s', async (_name, parts, reply, next) => {
+    expect((await readJson(parts, reply)).next).toBe(next)
+  })
+
+  it('joins parts without losing or repeating items', async () => {
+    const reading = await readJson(['{"items":["a","b', 'c","d"]}'], ended('stop'))
+    expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
+  })
+})
+
+describe('markdownReader', () => {
+  const whole = '# Note\n\n## Summary\n\nShort.\n\n## 2. Risks\n\nNone.'
+  it.each([
+    ['complete', whole, ended('stop'), undefined],
+    ['explicit', '# Note\n\n## Summary\n\nSho', ended('length'), 'explicit-markdown'],
+    ['an open fence', `${whole}\n\n\`\`\`ts\nconst a`, ended('stop'), 'corrective-markdown'],
+    ['a heading at the end', `${whole}\n\n## More`, ended('stop'), 'corrective-markdown'],
+    ['cut by an error', `${whole} And then`, ended('error'), 'corrective-markdown'],
+    ['another document', '# Ode\n\n## First verse\n\nO.', ended('stop'), 'rewrite-markdown'],
+    ['nothing', ' \n', ended('stop'), 'rewrite-markdown'],
+  ] as const)('%s', async (_name, text, reply, next) => {
+    expect((await readMarkdown([text], reply)).next).toBe(next)
+  })
+
+  it('takes off the fence around a whole document', async () => {
+    expect((await readMarkdown([`\`\`\`markdown\n${whole}\n\`\`\`\n`], ended('stop'))).text).toBe(whole)
+  })
+})
+
+describe('reachedLimit', () => {
+  it('does not take every other end for a limit', () => {
+    expect(reachedLimit(ended('other', 'tool_calls'))).toBe(false)
+    expect(reachedLimit(ended('content-filter', 'length'))).toBe(false)
+  })
+})
+
+describe('checkHeaderContext', () => {
+  it('tells of everything that differs from the recipe', () => {
+    const header = {
+      system_materials: { a: 1 },
+      context_for_documents: [
+        { document_key: 'case', context_to_include: { x: 1 } },
+        { document_key: 'novel', context_to_include: { x: 1 } },
+      ],
+      files_to_generate: [{ document_key: 'poem', template_filename: '' }],
+    }
+    const step = { contextForDocuments: { case: { x: '', y: '' } }, systemMaterials: { a: '', b: '' } }
+    const files = [
+      { key: 'case', template: 'case' },
+      { key: 'spec', template: 'spec' },
+    ]
+    expect(checkHeaderContext(header, step as never, files)).toEqual([
+      "The context_to_include of 'case' lacks y.",
+      "context_for_documents plans 'novel', which is none of case, spec.",
+      "context_for_documents has no entry for 'spec'.",
+      'system_materials lacks b.',
+      "files_to_generate lists 'poem', which is none of case, spec.",
+    ])
+  })
+})
+
+describe('splitDocument', () => {
+  it('cuts long Markdown at its headings, not inside fences, and loses nothing', () => {
+    const text = `# A\n\n${'word '.repeat(400)}\n\n## B\n\n\`\`\`\n## not a heading\n\`\`\`\n\n## C\n\n${'word '.repeat(400)}`
+    const pieces = splitDocument(text)
+    expect(pieces.map((piece) => piece.split('\n')[0])).toEqual(['# A', '## B', '## C'])
+    expect(pieces.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+  })
+
+  it('cuts long JSON at its keys', () => {
+    const value = { a: 'x'.repeat(2000), b: ['y'.repeat(2000)] }
+    expect(splitDocument(JSON.stringify(value)).map((piece) => JSON.parse(piece))).toEqual([
+      { a: value.a },
+      { b: value.b },
+    ])
+  })
+})

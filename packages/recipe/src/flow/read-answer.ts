@@ -1,0 +1,125 @@
+import { unwrapFence } from '@quire/core/markdown'
+import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText } from '@quire/core/response'
+import type { RecordedCall } from '@quire/runtime/engine'
+import { reachedLimit } from './finish-reasons.ts'
+import type { AnswerState } from './job-output.ts'
+import { missingHeadings } from './missing-headings.ts'
+
+/** What has to happen with an answer that is not done. */
+export type ContinuationVariant =
+  | 'explicit-markdown'
+  | 'explicit-json'
+  | 'corrective-markdown'
+  | 'corrective-json'
+  | 'rewrite-markdown'
+  | 'rewrite-json'
+
+/** What the parts of an answer amount to so far. */
+export interface Reading {
+  readonly state: AnswerState
+  /** How to go on; undefined where it is done. */
+  readonly next: ContinuationVariant | undefined
+  readonly text: string
+  /** The value of a JSON answer, also where it is not what was asked for. */
+  readonly value?: unknown
+  /** Whether what there is can be used, done or not. */
+  readonly isUsable: boolean
+  readonly problems: readonly string[]
+}
+
+export type ReadAnswer = (parts: readonly string[], reply: RecordedCall) => Promise<Reading>
+
+export interface ReadJsonOptions {
+  readonly schema: object
+  /** What is wrong with a value that meets the schema. */
+  readonly check: (value: unknown) => readonly string[]
+  readonly repair: RepairJsonText | undefined
+}
+
+/** Reads an answer in JSON: whole, mended, to be gone on with, or to be asked for again. */
+export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnswer {
+  return async (parts, reply) => {
+    const read = await mergeJsonChunks(parts, { schema, ...(repair && { repair }) })
+    const { state, value, flags } = read
+    const told = read.diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)
+    // What a truncated value lacks by its schema is told as a warning; only what meets the schema can be looked into.
+    const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
+    const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
+    const text = parts.join('')
+    const wantsMore =
+      flags.continuation_needed === true || ['continuation', 'token_limit'].includes(String(flags.stop_reason))
+    const isCut = state === 'truncated' || (state === 'failed' && value === undefined && reachedLimit(reply))
+    const isUsable = state !== 'failed' && value !== undefined && wrong.length === 0 && !isMismatch
+    const unfinished = (next: ContinuationVariant, problems: readonly string[]): Reading => ({
+      state: 'incomplete',
+      next,
+      text,
+      value,
+      isUsable,
+      problems,
+    })
+    if (isCut || wantsMore) {
+      const isPlanned = reachedLimit(reply) || wantsMore
+      const problems = [...told, ...wrong, 'The JSON ends before it is closed.']
+      return unfinished(isPlanned ? 'explicit-json' : 'corrective-json', problems)
+    }
+    if (state === 'failed' || wrong.length > 0) {
+      return unfinished('rewrite-json', text.trim() === '' ? ['The answer was empty.'] : [...told, ...wrong])
+    }
+    const repairs = read.repairs.map(({ message }) => message)
+    return {
+      state: repairs.length > 0 ? 'repaired' : 'complete',
+      next: undefined,
+      text,
+      value,
+      isUsable: true,
+      problems: repairs,
+    }
+  }
+}
+
+/** Ends that no finished text has; a last sentence without a stop is left to its writer. */
+const BROKEN_ENDS: Readonly<Record<string, string>> = {
+  fence: 'A code block is open.',
+  heading: 'It ends with a heading that nothing follows.',
+  'table-row': 'A table ends in the middle of a row.',
+}
+
+const BROKEN_OFF = 'The answer broke off before its writer had ended it.'
+
+/** Reads an answer in Markdown, by the template that it should follow. */
+export function markdownReader(template: string): ReadAnswer {
+  return async (parts, reply) => {
+    const text = withoutWrapping(joinMarkdown(parts))
+    const done: Reading = { state: 'complete', next: undefined, text, isUsable: true, problems: [] }
+    const unfinished = (next: ContinuationVariant, problems: readonly string[], isUsable = true): Reading => ({
+      state: 'incomplete',
+      next,
+      text,
+      isUsable,
+      problems,
+    })
+    if (text.trim() === '') return unfinished('rewrite-markdown', ['The answer was empty.'], false)
+    const { openings } = inspectMarkdown(text)
+    const isSuspect = reply.finishReason !== 'stop'
+    const broken = openings.flatMap(
+      ({ kind }) => BROKEN_ENDS[kind] ?? (isSuspect ? ['It ends in the middle of a sentence.'] : []),
+    )
+    if (reachedLimit(reply)) return unfinished('explicit-markdown', ['It reached the limit of its length.'])
+    if (reply.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
+    if (broken.length > 0) return unfinished('corrective-markdown', broken)
+    const { missing, total } = missingHeadings(text, template)
+    if (total > 0 && missing.length * 2 > total) {
+      return unfinished('rewrite-markdown', [
+        `It is not the document of the template: it lacks the headings ${missing.join('; ')}.`,
+      ])
+    }
+    return done
+  }
+}
+
+/** Models like to put a whole document into a fence; it is not part of it. */
+function withoutWrapping(text: string): string {
+  const wrapped = unwrapFence(text)
+  return wrapped && /^(?:markdown|md)$/.test(wrapped.info) ? wrapped.body : text
+}

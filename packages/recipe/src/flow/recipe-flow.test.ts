@@ -1,0 +1,378 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultProfiles } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
+import { artifactId } from '@quire/runtime/artifact'
+import type { CallRequest } from '@quire/runtime/call'
+import { scriptedModel } from '@quire/scripted'
+import { describe, expect, it } from 'vitest'
+import { parseArtifactPath } from '../names/parse-artifact-path.ts'
+import { parseRecipe } from '../parse-recipe.ts'
+import { loadRecipeEnv } from './load-recipe-env.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+import { recipeFlow } from './recipe-flow.ts'
+import { type Answering, documentOf, testRun } from './test-run.ts'
+
+const WORKSPACE = join(import.meta.dirname, '../../../../examples/brief')
+const read = (file: string): string => readFileSync(join(WORKSPACE, file), 'utf8')
+const recipe = parseRecipe(read('recipes/brief.yaml'), { file: 'recipes/brief.yaml' })
+const MODELS = ['openai/gpt-4o', 'anthropic/claude-sonnet-4-5']
+const ROOT = 'street/session_r1/iteration_1'
+
+function envWith(facts: Partial<RecipeEnv> = {}): RecipeEnv {
+  return loadRecipeEnv({
+    templateDirs: [{ dir: join(WORKSPACE, 'prompts'), label: 'prompts' }],
+    models: defaultProfiles(),
+    schemas: { scorecard: JSON.parse(read('schemas/scorecard.json')) as object },
+    overlays: { domain: { reader: 'the chair' } },
+    ...facts,
+  })
+}
+
+const request = (models: readonly string[] = MODELS, options = {}) => ({ input: read('request.md'), models, options })
+
+/** The public scripted model, without a store. */
+const scripted: Answering = async (asked) => {
+  const model = scriptedModel(asked.model)
+  let text = ''
+  for await (const event of model.stream(asked, new AbortController().signal)) {
+    if (event.type === 'text') text += event.text
+    else return { text, finishReason: event.finishReason }
+  }
+  throw new Error('The stream had no end.')
+}
+
+/** Changes the first answer for one document of one model. */
+function once(document: string, change: (text: string) => ReturnType<Answering>, model = MODELS[0]): Answering {
+  let isDone = false
+  return async (asked, step) => {
+    const answer = await scripted(asked, step)
+    if (isDone || documentOf(asked) !== document || asked.model !== model) return answer
+    isDone = true
+    return change(answer.text)
+  }
+}
+
+/** Cuts the first answer for a document off at a part of its length, and gives exactly the rest when asked to go on. */
+function cutOff(document: string, at: (text: string) => number): Answering {
+  let rest: string | undefined
+  return async (asked, step) => {
+    if (documentOf(asked) !== document || asked.model !== MODELS[0] || rest === '') return scripted(asked, step)
+    if (rest !== undefined) {
+      const text = rest
+      rest = ''
+      return { text, finishReason: 'stop' }
+    }
+    const { text } = await scripted(asked, step)
+    rest = text.slice(at(text))
+    return { text: text.slice(0, at(text)), finishReason: 'length' }
+  }
+}
+
+const run = (answer: Answering = scripted, env = envWith(), asked = request()) =>
+  testRun(recipeFlow(recipe, env), asked, answer)
+
+const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
+
+describe('recipeFlow', () => {
+  it('runs a recipe from a request to documents, twice the same', async () => {
+    const first = await run()
+    const paths = [...first.artifacts.keys()]
+    expect(paths.filter((path) => path.includes('/documents/')).map((path) => path.slice(ROOT.length + 1))).toEqual([
+      '1_draft/documents/openai+gpt-4o_1_draft_decision_brief.md',
+      '1_draft/documents/anthropic+claude-sonnet-4-5_1_draft_decision_brief.md',
+      '1_draft/documents/openai+gpt-4o_1_draft_risk_note.md',
+      '1_draft/documents/anthropic+claude-sonnet-4-5_1_draft_risk_note.md',
+      '2_review/documents/openai+gpt-4o_1_review_recommendation.md',
+      '2_review/documents/anthropic+claude-sonnet-4-5_1_review_recommendation.md',
+    ])
+    for (const path of paths) expect(parseArtifactPath(path), path).toBeDefined()
+    expect(first.calls).toHaveLength(2 + 4 + 4 + 2)
+    const second = await run()
+    expect([...second.artifacts]).toEqual([...first.artifacts])
+  })
+
+  it('lists in manifests what each model made, by its bytes', async () => {
+    const { artifacts } = await run()
+    const manifests = [...artifacts].filter(([path]) => path.endsWith('_manifest.json'))
+    expect(manifests).toHaveLength(4)
+    for (const [path, { text }] of manifests) {
+      const { made } = JSON.parse(text) as { made: { path: string; sha256: string }[] }
+      expect(made.length, path).toBeGreaterThan(1)
+      for (const one of made) {
+        expect(one.sha256).toBe(createHash('sha256').update(artifacts.get(one.path)!.text).digest('hex'))
+      }
+    }
+  })
+
+  it('sends no seed prompt, but makes each planner prompt from it', async () => {
+    const { artifacts, calls } = await run()
+    const path = `${ROOT}/1_draft/seed_prompt.md`
+    const seed = artifacts.get(path)!
+    expect(seed.text).toContain('# Original request\n\n# A lending shed for our street')
+    expect(seed.text).toContain('a decision brief for the chair')
+    expect(seed.text).toContain('## Template of the risk note')
+    const planner = artifacts.get(`${ROOT}/1_draft/_work/prompts/openai+gpt-4o_1_planner_prompt.md`)!
+    expect(planner.origins).toContainEqual({
+      id: artifactId('r1', path),
+      kind: 'artifact',
+      label: path,
+      via: 'request',
+    })
+    expect(planner.origins.map(({ label }) => label)).toContain('prompts/steps/outline.md:4')
+    expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
+  })
+
+  it('hands the plan to the documents by its id, and each only its own part of it', async () => {
+    const { artifacts, outputs } = await run()
+    const path = `${ROOT}/1_draft/_work/context/openai+gpt-4o_1_header_context.json`
+    const header = JSON.parse(artifacts.get(path)!.text) as { files_to_generate: unknown }
+    expect(header.files_to_generate).toEqual([
+      { document_key: 'decision_brief', template_filename: 'documents/decision-brief.md' },
+      { document_key: 'risk_note', template_filename: 'documents/risk-note.md' },
+    ])
+    expect(outputs['iteration_1/draft/write_brief/openai+gpt-4o.1']).toMatchObject({
+      header_context_resource_id: artifactId('r1', path),
+      state: 'complete',
+      continuations: 0,
+    })
+    const prompt = artifacts.get(`${ROOT}/1_draft/_work/prompts/openai+gpt-4o_1_risk_note_prompt.md`)!.text
+    expect(prompt).toContain('early_signs')
+    expect(prompt).not.toContain('first_steps')
+  })
+
+  it('names the header context alone where there is one plan', async () => {
+    const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
+    expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
+  })
+
+  it('lists what each model made at the end of a stage, and waits for a person where asked', async () => {
+    const { artifacts, waiting } = await run(scripted, envWith(), request(MODELS, { gate: true }))
+    expect(waiting).toEqual(['iteration_1/draft/gate'])
+    const manifest = artifacts.get(`${ROOT}/1_draft/_work/assembled_json/openai+gpt-4o_1_draft_manifest.json`)!
+    expect(JSON.parse(manifest.text)).toMatchObject({
+      stage: 'draft',
+      n: 1,
+      made: [{ document_key: 'header_context' }, {}, {}],
+    })
+  })
+
+  it('brings feedback into the next stage and into its lineage', async () => {
+    const document = `${ROOT}/1_draft/documents/openai+gpt-4o_1_draft_decision_brief.md`
+    const path = `${ROOT}/1_draft/user_feedback/openai+gpt-4o_1_decision_brief_feedback.md`
+    const feedback = [{ id: artifactId('r1', path), path, document: artifactId('r1', document), text: 'Too dear.' }]
+    const env = envWith({ feedback: async () => feedback })
+    const flow = recipeFlow(recipe, env)
+    const kept = { path, kind: 'feedback', text: 'Too dear.', origins: [] }
+    const { gate } = flow.kinds
+    const withFeedback = { ...flow, kinds: { ...flow.kinds, gate: addArtifact(gate!, kept) } }
+    const { artifacts } = await testRun(withFeedback, request(), scripted)
+    const prompt = artifacts.get(`${ROOT}/2_review/_work/prompts/openai+gpt-4o_1_recommendation_prompt.md`)!
+    expect(prompt.text).toContain('## Feedback on: decision brief\n\nToo dear.')
+    expect(prompt.origins).toContainEqual({ id: artifactId('r1', path), kind: 'feedback', label: path, via: 'inputs' })
+    const other = artifacts.get(
+      `${ROOT}/2_review/_work/prompts/openai+gpt-4o_1_scorecard_anthropic+claude-sonnet-4-5.1_prompt.md`,
+    )!
+    expect(other.text).not.toContain('Too dear.')
+  })
+
+  it('runs one stage where asked, and refuses one that has nothing to start from', async () => {
+    const { outputs } = await run(scripted, envWith(), request(MODELS, { stage: 'draft' }))
+    expect(Object.keys(outputs).some((key) => key.includes('/review/'))).toBe(false)
+    for (const options of [{ stage: 'review' }, { until: 'nowhere' }, { gate: 'maybe' }, { iteration: 0 }]) {
+      await expect(run(scripted, envWith(), request(MODELS, options))).rejects.toMatchObject({
+        code: 'recipe-not-expandable',
+      })
+    }
+  })
+
+  it('refuses an empty request', async () => {
+    await expect(run(scripted, envWith(), { input: ' \n', models: MODELS, options: {} })).rejects.toThrow(
+      /the request is empty/,
+    )
+  })
+
+  it('refuses a recipe that does not fit together before anything runs', () => {
+    expect(() => recipeFlow(recipe, envWith({ schemas: {} }))).toThrow(InvalidDataFile)
+  })
+
+  it('refuses a template that asks for what nobody gives', () => {
+    expect(() => recipeFlow(recipe, envWith({ overlays: {} }))).toThrow(
+      /prompts\/stages\/draft\.md:8 \{\{reader\}\} is given by no input/,
+    )
+  })
+
+  it('fits a small model, and keeps what was left out in the prompt’s record', async () => {
+    const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4500, tier: 'minimal' as const }
+    const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
+    const { artifacts } = await run(scripted, envWith({ models }))
+    const prompts = [...artifacts.values()].filter(({ kind }) => kind === 'turn_prompt')
+    for (const { meta } of prompts) expect(meta!.tokens).toBeLessThanOrEqual(2500)
+    expect(prompts.some(({ meta }) => String(meta!.leftOut ?? '').includes('inputs'))).toBe(true)
+  })
+})
+
+function addArtifact(handler: ReturnType<typeof recipeFlow>['kinds'][string], kept: object): typeof handler {
+  return async (context) => {
+    const result = await handler(context)
+    return context.step.stage === 'draft'
+      ? { ...result, artifacts: [...(result.artifacts ?? []), kept as never] }
+      : result
+  }
+}
+
+describe('continuation', () => {
+  const place = `${ROOT}/1_draft`
+
+  it('goes on with a document that reached its limit, and joins the parts', async () => {
+    const whole = await run()
+    const cut = await run(cutOff('decision_brief', () => 300))
+    const path = `${place}/documents/openai+gpt-4o_1_draft_decision_brief.md`
+    expect(cut.artifacts.get(path)!.text).toBe(whole.artifacts.get(path)!.text)
+    const prompt = cut.artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_decision_brief_continuation_1_prompt.md`)!
+    expect(prompt.text).toContain('Please continue the following text.')
+    expect(prompt.origins).toContainEqual(expect.objectContaining({ via: 'partial', kind: 'artifact' }))
+    expect(
+      cut.artifacts.has(`${place}/raw_responses/openai+gpt-4o_1_draft_decision_brief_continuation_1_raw.json`),
+    ).toBe(true)
+    expect(cut.outputs['iteration_1/draft/write_brief/openai+gpt-4o.1']).toMatchObject({
+      continuations: 1,
+      state: 'complete',
+    })
+  })
+
+  it('goes on with a plan that was cut off, as a plan', async () => {
+    const whole = await run()
+    const cut = await run(cutOff('header_context', (text) => Math.floor(text.length / 2)))
+    const path = `${place}/_work/context/openai+gpt-4o_1_header_context.json`
+    expect(cut.artifacts.get(path)!.text).toBe(whole.artifacts.get(path)!.text)
+    expect(cut.artifacts.has(`${place}/_work/prompts/openai+gpt-4o_1_continuation_1_planner_prompt.md`)).toBe(true)
+  })
+
+  it('goes on with a plan that was cut off before its first document', async () => {
+    const cut = await run(once('header_context', (text) => ({ text: text.slice(0, 60), finishReason: 'length' })))
+    expect(cut.outputs['iteration_1/draft/outline/openai+gpt-4o.1']).toMatchObject({
+      state: 'complete',
+      continuations: 1,
+    })
+  })
+
+  it('asks for the rest of JSON that broke off without a word', async () => {
+    const cut = await run(
+      once('header_context', (text) => ({ text: text.slice(0, text.length / 2), finishReason: 'stop' })),
+    )
+    const prompt = cut.artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_continuation_1_planner_prompt.md`)!
+    expect(prompt.text).toContain('Please complete the following JSON object, ensuring it is syntactically valid.')
+  })
+
+  it('asks again for a plan that plans other documents, and says what is wrong', async () => {
+    const other = {
+      system_materials: { a: 'b' },
+      context_for_documents: [{ document_key: 'novel', context_to_include: { a: 'b' } }],
+    }
+    const { artifacts } = await run(
+      once('header_context', () => ({ text: JSON.stringify(other), finishReason: 'stop' })),
+    )
+    const prompt = artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_continuation_1_planner_prompt.md`)!
+    expect(prompt.text).toContain("context_for_documents plans 'novel', which is none of decision_brief, risk_note.")
+    const header = artifacts.get(`${place}/_work/context/openai+gpt-4o_1_header_context.json`)!
+    expect(header.text).not.toContain('novel')
+  })
+
+  it('asks again where a model answers with another document', async () => {
+    const { artifacts } = await run(
+      once('risk_note', () => ({ text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' })),
+    )
+    expect(artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!.text).toContain(
+      'It lacks the headings'.toLowerCase(),
+    )
+    expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
+  })
+
+  it('keeps another document that it gets again and again as incomplete, and says why', async () => {
+    const poet: Answering = async (asked, step) =>
+      documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
+        ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
+        : scripted(asked, step)
+    const { artifacts } = await run(poet, envWith({ mostContinuations: 2 }))
+    expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.meta).toMatchObject({
+      state: 'incomplete',
+      continuations: 2,
+      problems: expect.stringContaining('It is not the document of the template'),
+    })
+  })
+
+  it('fails where a planner goes on planning documents that the recipe does not have', async () => {
+    const novelist: Answering = async (asked, step) => {
+      if (documentOf(asked) !== 'header_context') return scripted(asked, step)
+      const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
+      return {
+        text: JSON.stringify({ system_materials: { a: 'b' }, context_for_documents: [plan] }),
+        finishReason: 'stop',
+      }
+    }
+    await expect(run(novelist)).rejects.toMatchObject({
+      code: 'answer-unusable',
+      problems: expect.arrayContaining([expect.stringContaining("plans 'novel'")]),
+    })
+  })
+
+  it('goes on from an answer that broke off, even where it looks whole', async () => {
+    const cut = await run(
+      once('risk_note', (text) => ({ text: text.slice(0, text.indexOf('## Early signs')), finishReason: 'error' })),
+    )
+    const prompt = cut.artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!
+    expect(prompt.text).toContain('The answer broke off before its writer had ended it.')
+    expect(cut.artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).toContain('## Early signs')
+  })
+
+  it('counts every continuation and ends at the cap with what there is', async () => {
+    const always: Answering = async (asked, step) => {
+      const answer = await scripted(asked, step)
+      if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer
+      const n = /so far:/.test(promptOf(asked)) ? promptOf(asked).length : 0
+      return { text: `${n === 0 ? '# Risk note\n' : ''}Part ${n} of it. `, finishReason: 'length' }
+    }
+    const { artifacts, outputs } = await run(always, envWith({ mostContinuations: 3 }))
+    const made = [...artifacts.keys()]
+      .filter((path) => /gpt-4o_1_risk_note.*_prompt/.test(path))
+      .map((path) => /continuation_\d/.exec(path)?.[0])
+    expect(made).toEqual([undefined, 'continuation_1', 'continuation_2', 'continuation_3'])
+    expect(outputs['iteration_1/draft/write_risks/openai+gpt-4o.1']).toMatchObject({
+      state: 'incomplete',
+      continuations: 3,
+    })
+    expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.meta).toMatchObject({
+      state: 'incomplete',
+    })
+  })
+
+  it('fails at the cap where nothing can be used', async () => {
+    const never: Answering = async (asked, step) =>
+      documentOf(asked) === 'scorecard' ? { text: 'I think it is fine.', finishReason: 'stop' } : scripted(asked, step)
+    await expect(run(never)).rejects.toMatchObject({ code: 'answer-unusable' })
+  })
+
+  it.each(['content-filter', 'refusal'] as const)(
+    'takes %s for a failure, not for something to go on from',
+    async (finishReason) => {
+      const refused = once('risk_note', (text) => ({ text, finishReason }))
+      await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })
+    },
+  )
+
+  it('takes an answer that begins again for itself', async () => {
+    let count = 0
+    const again: Answering = async (asked, step) => {
+      if (documentOf(asked) !== 'decision_brief' || asked.model !== MODELS[0]) return scripted(asked, step)
+      const text =
+        '# Decision brief\n\n## Recommendation\n\nLend.\n\n## Situation\n\nForty tools.\n\n## Options\n\nNone.\n\n## First steps\n\n1. Lock.\n\n## Open questions\n\n- Who?'
+      return ++count === 1 ? { text: text.slice(0, 60), finishReason: 'length' } : { text, finishReason: 'stop' }
+    }
+    const { artifacts } = await run(again)
+    expect(
+      artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_decision_brief.md`)!.text.match(/# Decision brief/g),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,104 @@
+import { InvalidDataFile } from '@quire/core/errors'
+import type { Flow, JsonValue, StepContext } from '@quire/runtime/engine'
+import { checkRecipe } from '../check-recipe.ts'
+import { expandRecipe } from '../expand-recipe.ts'
+import { extendByRedo, extendByScope } from '../iterate-recipe.ts'
+import type { Recipe, RecipeStage } from '../recipe.ts'
+import type { GateInput, JobInput, SeedInput } from '../recipe-job.ts'
+import { findRedo } from '../redo.ts'
+import { checkFirstPrompts } from './check-first-prompts.ts'
+import { checkTemplateVariables } from './check-template-variables.ts'
+import { passGate } from './gate-handler.ts'
+import { inDomain } from './in-domain.ts'
+import type { Job } from './job-artifacts.ts'
+import { UnexpectedOutput } from './job-output.ts'
+import { makePlan } from './plan-handler.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+import { checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
+import { checkResources } from './resources.ts'
+import { makeSeed } from './seed-handler.ts'
+import { titledRecipe } from './titled-recipe.ts'
+import { makeDocument } from './turn-handler.ts'
+
+/** The kinds of step that every recipe has. */
+export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
+
+/** A recipe in the words of a domain, and what it runs with there. */
+interface Place {
+  readonly recipe: Recipe
+  readonly env: RecipeEnv
+}
+
+/** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
+export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
+  const places = new Map<string | undefined, Place>()
+  /** What the recipe runs with where its templates speak of a domain; checked when it is first asked for. */
+  const placeOf = (domain: JsonValue | undefined): Place => {
+    const name = domain === undefined ? undefined : String(domain)
+    const known = places.get(name)
+    if (known) return known
+    const env = inDomain(recipe, plain, name)
+    const titled = titledRecipe(recipe, env)
+    const problems = [...checkRecipe(recipe, env), ...checkTemplateVariables(recipe, env), ...titled.problems]
+    if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
+    const place = { env, recipe: titled.recipe }
+    places.set(name, place)
+    return place
+  }
+  placeOf(undefined)
+  const stageOf = (context: StepContext, slug: string): Place & { readonly stage: RecipeStage } => {
+    const place = placeOf(context.run.request.options.domain)
+    const stage = place.recipe.stages.find((one) => one.slug === slug)
+    if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
+    return { ...place, stage }
+  }
+  const jobOf = (context: StepContext): [Job, RecipeEnv] => {
+    const input = context.step.input as JobInput
+    const { stage, env, recipe: titled } = stageOf(context, input.stage)
+    const step = stage.steps.find(({ name }) => name === input.step)
+    if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
+    return [{ recipe: titled, stage, step, input }, env]
+  }
+  return {
+    name: recipe.name,
+    description: recipe.description,
+    options: RECIPE_OPTIONS,
+    async start(request) {
+      const { env, recipe: titled } = placeOf(request.options.domain)
+      const { scope, gate } = readAsked(recipe, request)
+      checkBeginning(recipe, scope)
+      const { stage, until = stage } = scope
+      const jobs = expandRecipe(recipe, {
+        models: request.models,
+        ...(stage !== undefined && { stage }),
+        ...(until !== undefined && { until }),
+        ...(gate && { gate }),
+      })
+      checkResources(recipe, request, jobs)
+      await checkFirstPrompts(titled, jobs, request.input, env)
+      return jobs
+    },
+    extend: (request, known, part) => {
+      const { scope, gate } = readAsked(recipe, request)
+      const base = { models: request.models, ...(gate && { gate }) }
+      if (part === undefined) return extendByScope(recipe, scope, known, base)
+      return extendByRedo(recipe, findRedo(recipe, part, known), known, base)
+    },
+    feedbackPath: plain.names.feedbackPath,
+    resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
+    kinds: {
+      seed: (context) => {
+        const input = context.step.input as SeedInput
+        const { recipe: titled, stage, env } = stageOf(context, input.stage)
+        return makeSeed(context, titled, stage, input, env)
+      },
+      plan: (context) => makePlan(context, ...jobOf(context)),
+      turn: (context) => makeDocument(context, ...jobOf(context)),
+      gate: (context) => {
+        const input = context.step.input as GateInput
+        const { recipe: titled, stage, env } = stageOf(context, input.stage)
+        return passGate(context, titled, stage, input, env)
+      },
+    },
+  }
+}

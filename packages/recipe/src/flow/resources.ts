@@ -1,0 +1,65 @@
+import { artifactId } from '@quire/runtime/artifact'
+import type { RunRequest, StepContext } from '@quire/runtime/engine'
+import { RecipeNotExpandable } from '../errors.ts'
+import type { ArtifactNames } from '../names/artifact-names.ts'
+import { EVERY_DOCUMENT, INITIAL_REQUEST, type Recipe } from '../recipe.ts'
+import type { JobSource, RecipeJob } from '../recipe-job.ts'
+
+/** A file that the user gave to the run. */
+export interface GivenResource {
+  readonly name: string
+  /** What recipes call it. */
+  readonly key: string
+  readonly path: string
+  readonly id: string
+}
+
+/** What recipes call a file: its name without the ending, in small letters, digits and underscores. */
+export function resourceKey(name: string): string {
+  const bare = name.replace(/(?<=.)\.[^.]*$/, '').toLowerCase()
+  return bare.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
+}
+
+/** All files that the user gave to a run, by name. */
+export function givenResources(run: StepContext['run'], names: ArtifactNames): GivenResource[] {
+  return namesOf(run.request).map((name) => {
+    const path = names.resourcePath({ project: run.project, run: run.id }, name)
+    return { name, key: resourceKey(name), path, id: artifactId(run.id, path) }
+  })
+}
+
+/** Those that an input means. */
+export function resourcesFor(
+  run: StepContext['run'],
+  recipe: Recipe,
+  { key, required }: JobSource,
+  names: ArtifactNames,
+): GivenResource[] {
+  const meant = givenResources(run, names).filter((one) => key === EVERY_DOCUMENT || one.key === key)
+  if (meant.length === 0 && required && key !== EVERY_DOCUMENT) throw missing(recipe, key)
+  return meant
+}
+
+/** What jobs cannot do without must be there before the first of them runs. */
+export function checkResources(recipe: Recipe, request: RunRequest, jobs: readonly RecipeJob[]): void {
+  const given = new Set(namesOf(request).map(resourceKey))
+  for (const job of jobs) {
+    if (job.kind !== 'plan' && job.kind !== 'turn') continue
+    for (const { type, key, required } of job.input.sources) {
+      if (type !== 'project_resource' || !required || key === INITIAL_REQUEST || key === EVERY_DOCUMENT) continue
+      if (!given.has(key)) throw missing(recipe, key)
+    }
+  }
+}
+
+function missing(recipe: Recipe, key: string): RecipeNotExpandable {
+  return new RecipeNotExpandable(
+    recipe.name,
+    `it needs the resource '${key}', which the run was not given. Add a file of that name with --resource.`,
+  )
+}
+
+function namesOf({ options: { resources } }: RunRequest): string[] {
+  const given = typeof resources === 'object' && resources !== null && !Array.isArray(resources) ? resources : {}
+  return Object.keys(given).sort()
+}

@@ -1,0 +1,91 @@
+import { artifactId, originsOf } from '@quire/runtime/artifact'
+import type { StepContext, StepResult } from '@quire/runtime/engine'
+import { EVERY_DOCUMENT, type Recipe, type RecipeStage } from '../recipe.ts'
+import type { JobSource, SeedInput } from '../recipe-job.ts'
+import { gatherInputs } from './gather-inputs.ts'
+import { placeFacts } from './job-artifacts.ts'
+import { madeBy, type SeedOutput } from './job-output.ts'
+import { valueFilesFor } from './prompt-values.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+import { givenResources } from './resources.ts'
+import { assembleSeed } from './seed-prompt.ts'
+
+/** Puts together what a stage starts from, once a stage and iteration, and says where each piece stands in it. */
+export async function makeSeed(
+  context: StepContext,
+  recipe: Recipe,
+  stage: RecipeStage,
+  input: SeedInput,
+  env: RecipeEnv,
+): Promise<StepResult> {
+  const feedback = await findFeedback(context, input, env)
+  const documents = await gatherInputs(
+    context,
+    recipe,
+    input.sources.filter(({ type }) => type !== 'feedback'),
+    [],
+    env.names,
+  )
+  const said = await gatherInputs(
+    context,
+    recipe,
+    input.sources.filter(({ type }) => type === 'feedback'),
+    feedback,
+    env.names,
+  )
+  const resources = await gatherInputs(context, recipe, [EVERY_RESOURCE], [], env.names)
+  const jobs = new Map(
+    input.sources.flatMap(({ from, type }) => (type === 'feedback' ? [] : [[madeBy(context.needs, from).path, from]])),
+  )
+  for (const one of feedback) jobs.set(one.path, one.of)
+  for (const { path } of givenResources(context.run, env.names)) jobs.set(path, path)
+  const { assembly, inputs, sections } = await assembleSeed(
+    recipe,
+    stage,
+    {
+      request: context.run.request.input,
+      iteration: input.iteration,
+      documents: documents.items,
+      feedback: said.items,
+      resources: resources.items,
+      jobs,
+    },
+    env,
+  )
+  const path = env.names.path('seed_prompt', placeFacts(context, stage, input.iteration))
+  const output: SeedOutput = {
+    kind: 'seed_prompt',
+    path,
+    id: artifactId(context.run.id, path),
+    sections,
+    feedback,
+  }
+  const meta = { recipe: recipe.name, iteration: input.iteration, stage: stage.slug }
+  const known = new Map([...documents.known, ...said.known, ...resources.known])
+  const origins = originsOf(assembly, known, { given: inputs, files: valueFilesFor({ recipe, stage }, env) })
+  return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
+}
+
+/** What the user added to the request; lighter than what the stages make of it. */
+const EVERY_RESOURCE: JobSource = {
+  type: 'project_resource',
+  from: '',
+  stage: '',
+  key: EVERY_DOCUMENT,
+  weight: 0.5,
+  required: false,
+}
+
+/** What people have said by now of the documents that this stage can see. Later words come in a later stage. */
+async function findFeedback(
+  context: StepContext,
+  { sources }: SeedInput,
+  env: RecipeEnv,
+): Promise<SeedOutput['feedback']> {
+  const all = (await env.feedback?.(context.run.id)) ?? []
+  const jobs = [...new Set(sources.filter(({ type }) => type === 'feedback').map(({ from }) => from))]
+  return jobs.flatMap((of) => {
+    const { id: document } = madeBy(context.needs, of)
+    return all.filter((one) => one.document === document).map(({ path, id }) => ({ of, path, id }))
+  })
+}

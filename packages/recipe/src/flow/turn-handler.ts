@@ -1,0 +1,115 @@
+import { renderTemplate } from '@quire/core'
+import { mergeOverlays } from '@quire/core/template'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { originsOf } from '@quire/runtime/artifact'
+import type { StepContext, StepResult } from '@quire/runtime/engine'
+import { makeBlob } from '@quire/runtime/store'
+import { answersInJson } from '../recipe.ts'
+import { ask } from './ask.ts'
+import { gatherInputs } from './gather-inputs.ts'
+import type { HeaderContext } from './header-context.ts'
+import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
+import { type MadeOutput, madeBy, seedBy } from './job-output.ts'
+import { overlaysFor, valueFilesFor } from './prompt-values.ts'
+import type { RecipeEnv } from './recipe-env.ts'
+import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
+
+/** Asks for one document, from the plan that it shares with the others of its stage. */
+export async function makeDocument(context: StepContext, job: Job, env: RecipeEnv): Promise<StepResult> {
+  const { recipe, stage, step, input } = job
+  const seed = seedBy(context.needs, input.seed)
+  const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
+  const header = headers.length === 1 ? headers[0] : undefined
+  const sources = input.sources.filter((source) => source !== header)
+  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, env.names)
+  const plan = header && (await readPlan(context, madeBy(context.needs, header.from), step.key))
+  if (plan) known.set(plan.id, { path: plan.path, isFeedback: false })
+  const question = askForDocument(job, { plan, inputs: items }, env)
+  const answer = await ask(context, env, { ...question, job, known, prompt: await question.prompt() })
+  const made = artifactsOf(context, job, env, answer.reading, answer.continuations, answer.origins)
+  const last = made.at(-1)!
+  const output: MadeOutput = {
+    kind: 'document',
+    stage: stage.slug,
+    step: step.name,
+    key: step.key,
+    model: input.model,
+    lineage: input.lineage,
+    match: input.match,
+    path: last.path,
+    id: originFrom(context, last, '').id,
+    sha256: makeBlob(last.text).sha256,
+    header_context_resource_id: plan?.id ?? null,
+    state: answer.reading.state,
+    continuations: answer.continuations,
+    problems: answer.reading.problems,
+  }
+  return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
+}
+
+/** The assembled JSON where the answer is JSON, and the document where people are to read it; that one last. */
+function artifactsOf(
+  context: StepContext,
+  job: Job,
+  env: RecipeEnv,
+  reading: {
+    readonly text: string
+    readonly value?: unknown
+    readonly state: string
+    readonly problems: readonly string[]
+  },
+  continuations: number,
+  origins: ArtifactDraft['origins'],
+): ArtifactDraft[] {
+  const { step } = job
+  const meta = {
+    ...jobMeta(job),
+    state: reading.state,
+    continuations,
+    // What people see of a document that is not what it should be.
+    ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
+  }
+  const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
+    path: jobPath('document', context, job, env.names),
+    kind: 'document',
+    text: `${text.trimEnd()}\n`,
+    isDocument: true,
+    meta,
+    origins: from,
+  })
+  if (!answersInJson(step)) return [document(reading.text, origins)]
+  const assembled: ArtifactDraft = {
+    path: jobPath('assembled_json', context, job, env.names),
+    kind: 'assembled_json',
+    text: jsonText(reading.value),
+    meta,
+    origins,
+  }
+  if (step.outputType !== 'RenderedDocument' || step.documentTemplate === undefined) return [assembled]
+  const template = env.templates.get(step.documentTemplate)
+  const own =
+    typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
+  const values = mergeOverlays({ ...overlaysFor(job, env), dynamic: own }).values
+  const { text, spans } = renderTemplate(template, values, { strict: false, partials: env.templates })
+  // What came out of the answer comes by way of the assembled JSON.
+  const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
+    given: own,
+    files: valueFilesFor(job, env),
+  }).filter(({ kind }) => kind === 'file')
+  return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), ...files])]
+}
+
+interface Plan extends PlanSlice {
+  readonly id: string
+  readonly path: string
+}
+
+async function readPlan(
+  context: StepContext,
+  { path, id, header_context_resource_id }: MadeOutput,
+  key: string,
+): Promise<Plan> {
+  const header = JSON.parse(await context.read(path)) as HeaderContext
+  const artifact = header_context_resource_id ?? id
+  return { id: artifact, path, ...sliceOfPlan(header, key, { kind: 'artifact', id: artifact }) }
+}

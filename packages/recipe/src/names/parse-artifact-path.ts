@@ -1,0 +1,82 @@
+import { decodeSlug, PLACE_LENGTH, SHORT_SLUG_LENGTH } from '@quire/runtime/artifact'
+import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-names.ts'
+import { artifactPath } from './artifact-path.ts'
+
+export interface ParseArtifactPathOptions {
+  /** Models, projects and runs whose names are too long to be read back from a path alone. */
+  readonly known?: readonly string[]
+}
+
+const ROOT =
+  /^(?<project>[^/]+)\/session_(?<run>[^/]+)\/iteration_(?<iteration>[1-9]\d*)\/(?<stageNumber>[1-9]\d*)_(?<stage>[a-z][a-z0-9_]*)\/(?<place>.+)$/
+const WHO = '(?<model>[^_/]+)_(?<n>\\d+)'
+const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(?<matchN>\\d+))?)?'
+const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
+const key = (name: string): string => `(?<${name}>[a-z][a-z0-9_]*?)`
+
+/** How the places of each kind look, the more particular before the more general. */
+function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[] {
+  return [
+    ['seed_prompt', 'seed_prompt\\.md'],
+    ['planner_prompt', `_work/prompts/${WHO}(?:_${key('step')})??${LINE}${AGAIN}_planner_prompt\\.md`],
+    ['turn_prompt', `_work/prompts/${WHO}_${key('document')}${LINE}${AGAIN}_prompt\\.md`],
+    ['header_context', `_work/context/(?:${WHO}_)?header_context(?:_${key('step')})??${LINE}\\.json`],
+    ['manifest', `_work/assembled_json/${WHO}_${stage}_manifest\\.json`],
+    ['assembled_json', `_work/assembled_json/${WHO}_${key('step')}${LINE}\\.json`],
+    ['raw_response', `raw_responses/${WHO}_${stage}_${key('document')}${LINE}${AGAIN}_raw\\.json`],
+    ['document', `documents/${WHO}_${stage}_${key('document')}${LINE}\\.md`],
+    ['feedback', `user_feedback/${WHO}_${key('document')}${LINE}_feedback(?:_(?<number>\\d+))?\\.md`],
+  ]
+}
+
+/**
+ * What a path says: the inverse of `artifactPath`. Undefined for any path that it would not have made. A response is
+ * named by what was asked for, so for those of planners too `document` is what stands there.
+ */
+export function parseArtifactPath(
+  path: string,
+  { known = [] }: ParseArtifactPathOptions = {},
+): NamedArtifact | undefined {
+  const root = ROOT.exec(path)?.groups
+  if (!root) return undefined
+  const { stage = '', place = '' } = root
+  for (const [kind, pattern] of patternsFor(stage)) {
+    const found = new RegExp(`^${pattern}$`).exec(place)
+    const facts = found && readFacts({ ...root, ...found.groups }, known)
+    if (facts && artifactPath(kind, facts) === path) return { kind, facts }
+  }
+  return undefined
+}
+
+function readFacts(
+  groups: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): ArtifactFacts | undefined {
+  const project = decodeSlug(groups.project!, known, PLACE_LENGTH)
+  const run = decodeSlug(groups.run!, known, PLACE_LENGTH)
+  if (project === undefined || run === undefined) return undefined
+  const participant = (name: string, number: string, most?: number) => {
+    const slug = groups[name]
+    if (slug === undefined) return undefined
+    const model = decodeSlug(slug, known, most)
+    return model === undefined ? null : { model, n: Number(groups[number]) }
+  }
+  const model = participant('model', 'n')
+  const lineage = participant('lineage', 'lineageN', SHORT_SLUG_LENGTH)
+  const match = participant('match', 'matchN', SHORT_SLUG_LENGTH)
+  if (model === null || lineage === null || match === null) return undefined
+  return {
+    project,
+    run,
+    iteration: Number(groups.iteration),
+    stage: groups.stage!,
+    stageNumber: Number(groups.stageNumber),
+    ...(model && { model }),
+    ...(groups.step !== undefined && { step: groups.step }),
+    ...(groups.document !== undefined && { document: groups.document }),
+    ...(lineage && { lineage }),
+    ...(match && { match }),
+    ...(groups.continuation !== undefined && { continuation: Number(groups.continuation) }),
+    ...(groups.number !== undefined && { number: Number(groups.number) }),
+  }
+}

@@ -1,0 +1,115 @@
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { overlayFiles } from '@quire/runtime/artifact'
+import type { StepRetry } from '@quire/runtime/store'
+import { checkRecipeFile } from './check-recipe-file.generated.ts'
+import {
+  HEADER_CONTEXT,
+  INITIAL_REQUEST,
+  type Outline,
+  type Recipe,
+  type RecipeInput,
+  type RecipeStage,
+  type RecipeStep,
+} from './recipe.ts'
+import type { RecipeData, RecipeInputData, RecipeStepData } from './recipe-data.ts'
+
+const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
+
+type Line = (...path: (string | number)[]) => number
+
+/** Reads a recipe file; throws `InvalidDataFile` with every problem of its form and its line. */
+export function parseRecipe(text: string, options: { readonly file: string; readonly name?: string }): Recipe {
+  const { file } = options
+  const { value, problems, lineOf } = parseDataFile(text, file, checkRecipeFile)
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Recipe', problems)
+  const data = value as RecipeData
+  const name = data.name ?? options.name ?? file.replace(/^.*\//, '').replace(/\.ya?ml$/, '')
+  return {
+    name,
+    description: data.description,
+    extends:
+      data.extends === undefined
+        ? undefined
+        : { name: data.extends, line: lineOf(['extends']), keepsStyle: data.style_guide === undefined },
+    domain: data.domain,
+    styleGuide: templateName(data.style_guide ?? DEFAULT_STYLE_GUIDE),
+    overlays: data.overlays ?? {},
+    valueFiles: overlayFiles(data.overlays ?? {}, file, lineOf),
+    stages: (data.stages ?? []).map((stage, index): RecipeStage => {
+      const line: Line = (...path) => lineOf(['stages', index, ...path])
+      return {
+        slug: stage.slug,
+        display: stage.display ?? stage.slug,
+        description: stage.description ?? '',
+        gate: stage.gate ?? 'auto',
+        template: templateName(stage.template),
+        steps: stage.steps.map((step, at) => readStep(step, stage.slug, (...path) => line('steps', at, ...path))),
+        number: index + 1,
+        file,
+        line: line(),
+      }
+    }),
+    file,
+    line: lineOf(['style_guide']),
+  }
+}
+
+function readStep(step: RecipeStepData, stage: string, line: Line): RecipeStep {
+  const inputs = step.inputs_required ?? []
+  return {
+    name: step.name,
+    display: step.display ?? step.name,
+    objective: step.objective,
+    order: step.current_step,
+    promptType: step.prompt_type,
+    promptTemplate: templateName(step.prompt_template_name),
+    inputs: inputs.map((input, index) => readInput(input, stage, line('inputs_required', index))),
+    outputType: step.output_type,
+    granularity: step.granularity_strategy,
+    key: step.document_key ?? (step.prompt_type === 'Planner' ? HEADER_CONTEXT : ''),
+    documentTemplate: step.document_template && templateName(step.document_template),
+    schema: step.schema,
+    files: step.files_to_generate?.map(({ document_key, template_filename }) => ({
+      key: document_key,
+      template: templateName(template_filename),
+    })),
+    systemMaterials: step.system_materials,
+    contextForDocuments: Object.fromEntries<Outline>(
+      (step.context_for_documents ?? []).map(({ document_key, context_to_include }) => [
+        document_key,
+        context_to_include,
+      ]),
+    ),
+    retry: step.retry && readRetry(step.retry),
+    line: line(),
+  }
+}
+
+function readRetry({ limit, delay_seconds: delaySeconds, backoff }: NonNullable<RecipeStepData['retry']>): StepRetry {
+  return { limit, delaySeconds, ...(backoff !== undefined && { backoff }) }
+}
+
+/** What an input is called where its file does not say. */
+const DEFAULT_KEYS: Readonly<Record<string, string>> = {
+  header_context: HEADER_CONTEXT,
+  seed_prompt: 'seed_prompt',
+  project_resource: INITIAL_REQUEST,
+}
+
+function readInput(input: RecipeInputData, stage: string, line: number): RecipeInput {
+  return {
+    type: input.type,
+    stage: input.stage_slug ?? stage,
+    key: input.document_key ?? DEFAULT_KEYS[input.type] ?? '*',
+    required: input.required ?? true,
+    multiple: input.multiple ?? false,
+    weight: input.weight ?? 1,
+    line,
+  }
+}
+
+/** Recipes name files, as their authors see them; the library knows them without the ending. */
+export function templateName(file: string): string {
+  return file.replace(/\.md$/, '')
+}

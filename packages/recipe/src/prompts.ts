@@ -1,0 +1,31 @@
+// The prompts of recipes without a run: no store and no engine is loaded with them.
+export { artifactId } from '@quire/runtime/artifact'
+export { documentTitle } from './flow/document-title.ts'
+export { CONTINUE_REASONS } from './flow/finish-reasons.ts'
+export { titleOf } from './flow/gather-inputs.ts'
+export type { HeaderContext } from './flow/header-context.ts'
+export { inDomain } from './flow/in-domain.ts'
+export { type Job, jobPath } from './flow/job-artifacts.ts'
+export type { SeedSection } from './flow/job-output.ts'
+export { type MaterialItem, materialItems, requestItems } from './flow/material.ts'
+export { askForPlan } from './flow/plan-prompt.ts'
+export type { PromptQuestion } from './flow/prompt-question.ts'
+export type { ContinuationVariant } from './flow/read-answer.ts'
+export type { RecipeEnv } from './flow/recipe-env.ts'
+export { assembleSeed } from './flow/seed-prompt.ts'
+export { titledRecipe } from './flow/titled-recipe.ts'
+export { askForDocument, sliceOfPlan } from './flow/turn-prompt.ts'
+export type { ArtifactFacts, ArtifactKind, NamedArtifact } from './names/artifact-names.ts'
+export { artifactPath, feedbackPath } from './names/artifact-path.ts'
+export { type ParseArtifactPathOptions, parseArtifactPath } from './names/parse-artifact-path.ts'
+export type { Participant } from './participant.ts'
+export { readRecipe } from './read-recipe.ts'
+export {
+  answersInJson,
+  INITIAL_REQUEST,
+  type Recipe,
+  type RecipeInput,
+  type RecipeStage,
+  type RecipeStep,
+} from './recipe.ts'
+export { kitShelf } from './recipe-shelf.ts'

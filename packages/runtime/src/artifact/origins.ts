@@ -1,0 +1,72 @@
+import type { Assembly } from '@quire/core'
+import { describeSource, type Source } from '@quire/core/sourced-text'
+import type { Origin } from './artifact.ts'
+import { findValue, type ValueFile } from './value-files.ts'
+
+/** What is known of an artifact that may go into a prompt. */
+export interface KnownArtifact {
+  readonly path: string
+  readonly isFeedback: boolean
+}
+
+/** What templates were told: the inputs, and the files that gave the other values. */
+export interface ToldValues {
+  readonly given: Readonly<Record<string, unknown>>
+  readonly files: readonly ValueFile[]
+}
+
+const NOTHING_TOLD: ToldValues = { given: {}, files: [] }
+
+type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
+
+/**
+ * Where a prompt came from, read off what it is made of: each source once for each layer that it is in. What was left
+ * out to fit is not among them. A value that a file gives comes from there.
+ */
+export function originsOf(
+  { spans }: Pick<Assembly, 'spans'>,
+  known: KnownArtifacts = new Map(),
+  told: ToldValues = NOTHING_TOLD,
+): Origin[] {
+  const origins = new Map<string, Origin>()
+  for (const { layer, source } of spans) {
+    const origin = originOf(source, layer, known, told)
+    if (!origin) continue
+    const place = `${origin.kind}\0${origin.id}\0${layer}`
+    if (!origins.has(place)) origins.set(place, origin)
+  }
+  return [...origins.values()]
+}
+
+function originOf(
+  source: Source,
+  via: string,
+  known: KnownArtifacts,
+  { given, files }: ToldValues,
+): Origin | undefined {
+  const label = describeSource(source)
+  switch (source.kind) {
+    case 'file':
+      return { id: source.file, kind: 'file', label, via }
+    case 'variable': {
+      const place = findValue(source.name, files, given)
+      if (place) return { id: place.file, kind: 'file', label: `${place.file}:${place.line}`, via }
+      return { id: source.name, kind: 'variable', label, via }
+    }
+    case 'artifact': {
+      const artifact = known.get(source.id)
+      return {
+        id: source.id,
+        kind: artifact?.isFeedback ? 'feedback' : 'artifact',
+        label: artifact?.path ?? label,
+        via,
+      }
+    }
+    case 'state':
+      return { id: source.path, kind: 'input', label, via }
+    case 'item':
+      return { id: source.id, kind: 'input', label, via }
+    case 'frame':
+      return undefined
+  }
+}

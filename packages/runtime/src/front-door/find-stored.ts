@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { NothingFound, type ShownArtifact, type ShownCall, showArtifact, showCall } from '../artifact/show-artifact.ts'
+import { type Lineage, traceLineage } from '../artifact/trace-lineage.ts'
+import { RunNotFound } from '../engine/errors.ts'
+import { type ShownRun, showRun } from '../engine/list-runs.ts'
+import type { Database } from '../store/database.ts'
+
+/** Something that is stored, by what it is. */
+export type Shown =
+  | { readonly type: 'artifact'; readonly artifact: ShownArtifact }
+  | { readonly type: 'call'; readonly call: ShownCall }
+  | { readonly type: 'run'; readonly run: ShownRun }
+
+/** An artifact, a call or a run, by its id. @throws NothingFound */
+export async function findStored(db: Kysely<Database>, id: string): Promise<Shown> {
+  const artifact = await showArtifact(db, id)
+  if (artifact) return { type: 'artifact', artifact }
+  const call = await showCall(db, id)
+  if (call) return { type: 'call', call }
+  try {
+    return { type: 'run', run: await showRun(db, id) }
+  } catch (error) {
+    throw RunNotFound.isInstance(error) ? new NothingFound(id) : error
+  }
+}
+
+/** Where an artifact or a call came from, and what was made with it. @throws NothingFound */
+export async function findLineage(
+  db: Kysely<Database>,
+  id: string,
+  direction: 'up' | 'down' | 'both',
+): Promise<Lineage> {
+  const found = await traceLineage(db, id, direction)
+  if (found.up.length + found.down.length === 0) await findStored(db, id)
+  return found
+}

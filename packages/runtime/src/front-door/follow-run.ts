@@ -1,0 +1,57 @@
+import type { Engine } from '../engine/engine.ts'
+import { lastEvent } from '../engine/events.ts'
+import { readProgress } from '../engine/run-progress.ts'
+import type { StartedRun } from '../engine/start-run.ts'
+import type { OnOutage } from '../engine/worker-heart.ts'
+import type { OpenParts } from './open-parts.ts'
+import { createRunHandle, type RunHandle } from './run-handle.ts'
+
+const CONCURRENCY = 4
+
+export interface FollowOptions {
+  /** How many of its steps to work on at once; 4 by default. */
+  readonly concurrency?: number
+  /** Stops working on the run; `resume` goes on with it. */
+  readonly signal?: AbortSignal
+  /** Told while the store is away. */
+  readonly onOutage?: OnOutage
+}
+
+/** Works on a run until it has ended or waits for a person. */
+export function followRun(
+  parts: OpenParts,
+  run: string,
+  begin: (engine: Engine) => Promise<StartedRun>,
+  { concurrency = CONCURRENCY, signal, onOutage }: FollowOptions,
+): RunHandle {
+  const { now } = parts.options
+  const startedAt = now()
+  return createRunHandle(
+    run,
+    {
+      begin: async () => begin(await parts.engine()),
+      async work(onEvent, stopped) {
+        const engine = await parts.engine()
+        const after = await firstEvent(engine, run)
+        const summary = await engine.runToEnd(run, {
+          concurrency,
+          signal: stopped,
+          after,
+          onEvent,
+          ...(onOutage && { onOutage }),
+        })
+        return { ...summary, durationMs: Math.round(now() - startedAt) }
+      },
+    },
+    signal,
+  )
+}
+
+/** A run that goes on is told from here: what was told before is not told again. */
+async function firstEvent(engine: Engine, run: string): Promise<string> {
+  return engine.patiently(run, async () => {
+    const { steps } = await readProgress(engine.store.db, run)
+    const isNew = steps.every(({ status }) => status === 'ready' || status === 'blocked')
+    return isNew ? '0' : lastEvent(engine.store.db, run)
+  })
+}

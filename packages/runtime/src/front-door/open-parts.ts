@@ -1,0 +1,119 @@
+import type { Diagnostic } from '@quire/core'
+import type { Environment } from '../call/ai/index.ts'
+import type { Model } from '../call/model.ts'
+import type { ModelKind } from '../call/model-kind.ts'
+import { nameModel } from '../call/name-model.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Flow } from '../engine/flow.ts'
+import type { OnOutage } from '../engine/worker-heart.ts'
+import type { Store } from '../store/store.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+
+export interface PartsOptions {
+  /** A PostgreSQL to use; `DATABASE_URL` by default, and null for the workspace's own store in any case. */
+  readonly databaseUrl?: string | null
+  readonly environment: Environment
+  /** From 0 up to 1, for the spread of retries. */
+  readonly random: () => number
+  /** Names runs and temporary files. */
+  readonly newId: () => string
+  /** Milliseconds on a clock that never jumps, for durations. */
+  readonly now: () => number
+  /** Whether to open stored data that Quire did not make for this user. */
+  readonly isTrusted: boolean
+  /** Opens models in place of the workspace's settings and guests. */
+  readonly openModel?: (id: string) => Model | Promise<Model>
+  /** How long to wait for a store that goes away, in seconds. */
+  readonly storeWaitSeconds?: number
+  /** Told while the store is away. */
+  readonly onOutage?: OnOutage
+  /** Told what went wrong beside the work itself, such as telemetry that cannot be delivered. */
+  readonly report?: (diagnostic: Diagnostic) => void
+}
+
+/** What a front door has open. Each part is opened when it is first needed, and closed with the rest. */
+export class OpenParts {
+  readonly workspace: Workspace
+  /** The folder that data is kept for. */
+  readonly dir: string
+  readonly options: PartsOptions
+  #kinds: Promise<readonly ModelKind[]> | undefined
+  #store: Promise<Store> | undefined
+  #engine: Promise<Engine> | undefined
+
+  constructor(workspace: Workspace, dir: string, options: PartsOptions) {
+    this.workspace = workspace
+    this.dir = dir
+    this.options = options
+  }
+
+  /** The kinds of model that guests bring. */
+  kinds(): Promise<readonly ModelKind[]> {
+    const { guests, context } = this.workspace
+    this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((kinds) => kinds.flat())
+    return this.#kinds
+  }
+
+  /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
+  async nameModels(given: readonly string[] | undefined): Promise<string[]> {
+    const { config, models } = this.workspace
+    const kinds = await this.kinds()
+    const wanted = given ?? (config.model === undefined ? [] : [config.model])
+    return wanted.map((model) => nameModel(model, models, config, kinds))
+  }
+
+  store(): Promise<Store> {
+    this.#store ??= this.#openStore()
+    return this.#store
+  }
+
+  async #openStore(): Promise<Store> {
+    const { openStore } = await import('../store/open-store.ts')
+    const { databaseUrl = this.options.environment.DATABASE_URL, isTrusted, report } = this.options
+    const place = databaseUrl ? { databaseUrl } : { workspace: this.dir, isTrusted }
+    return openStore({ ...place, ...(report && { report }) })
+  }
+
+  /** All flows that can be run here. @throws UntrustedWorkspace */
+  async flows(store?: Store): Promise<Flow[]> {
+    const { loadFlows } = await import('../workspace/load-flows.ts')
+    return loadFlows(this.workspace, store)
+  }
+
+  engine(): Promise<Engine> {
+    this.#engine ??= this.#openEngine()
+    return this.#engine
+  }
+
+  async #openEngine(): Promise<Engine> {
+    const { environment, random, report, storeWaitSeconds, onOutage } = this.options
+    const { config: settings, models } = this.workspace
+    const [{ Engine }, { openModel }, { openTelemetry }] = await Promise.all([
+      import('../engine/engine.ts'),
+      import('../call/open-model.ts'),
+      import('../telemetry/open-telemetry.ts'),
+    ])
+    const store = await this.store()
+    const kinds = await this.kinds()
+    const telemetry = await openTelemetry({ settings: settings.telemetry, environment, ...(report && { report }) })
+    return Engine.open({
+      store,
+      flows: await this.flows(store),
+      models,
+      settings,
+      kinds,
+      openModel: this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds })),
+      random,
+      ...(storeWaitSeconds !== undefined && { patienceSeconds: storeWaitSeconds }),
+      ...(onOutage && { onOutage }),
+      ...(telemetry && { telemetry }),
+    })
+  }
+
+  /** Closes what was opened; what could not be opened is closed already. */
+  async close(): Promise<void> {
+    const [engine, store] = await Promise.allSettled([this.#engine, this.#store])
+    if (engine.status === 'fulfilled' && engine.value) await engine.value.close()
+    else if (store.status === 'fulfilled') await store.value?.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { Environment } from '../call/ai/index.ts'
+import type { Guest } from '../kit/guest.ts'
+import type { Kit } from '../kit/kit.ts'
+import { loadWorkspace } from '../workspace/load-workspace.ts'
+import { OpenParts, type PartsOptions } from './open-parts.ts'
+import { Quire } from './quire.ts'
+
+export interface OpenQuireOptions extends Partial<PartsOptions> {
+  readonly kits?: readonly Kit[]
+  /** Packages that read data files, beside those that the kits name. One of the same name replaces a kit's. */
+  readonly guests?: readonly Guest[]
+  /** Whether it is an error if there is no workspace. Otherwise the kits are used as they are. */
+  readonly isRequired?: boolean
+  /** Whether to use the workspace's code and settings; by default, whether the user has trusted it (`quire trust`). */
+  readonly isTrusted?: boolean
+  /** Environment variables: keys, `DATABASE_URL`, where the user's settings are. `process.env` by default. */
+  readonly environment?: Environment
+}
+
+/**
+ * Opens the workspace that a folder is in. Nothing is connected or started until something needs it.
+ * @example
+ * const quire = await openQuire('.', { kits })
+ * const run = quire.run('dialectic', { input: 'Should we open on Sundays?', models: ['openai/gpt-5'] })
+ * for await (const event of run) console.log(event.type, event.data.step)
+ * console.log((await run.result).documents)
+ * await quire.close()
+ */
+export async function openQuire(dir: string, options: OpenQuireOptions = {}): Promise<Quire> {
+  const { kits = [], guests, isRequired, isTrusted, environment = process.env, ...given } = options
+  const workspace = loadWorkspace(dir, {
+    kits,
+    environment,
+    ...(guests && { guests }),
+    ...(isRequired !== undefined && { isRequired }),
+    ...(isTrusted !== undefined && { isTrusted }),
+  })
+  const parts = new OpenParts(workspace, workspace.root ?? resolve(dir), {
+    random: Math.random,
+    newId: randomUUID,
+    now: () => performance.now(),
+    isTrusted: isTrusted ?? false,
+    environment,
+    ...given,
+  })
+  return new Quire(parts)
+}

@@ -1,0 +1,236 @@
+import type { Assembly, Diagnostic } from '@quire/core'
+import type { AnyDifference } from '../artifact/diff-stored.ts'
+import type { Exported } from '../artifact/export-run.ts'
+import type { Lineage } from '../artifact/trace-lineage.ts'
+import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
+import type { Engine } from '../engine/engine.ts'
+import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
+import type { Feedback } from '../engine/feedback.ts'
+import type { PromptPreview } from '../engine/flow.ts'
+import type { ListedRun } from '../engine/list-runs.ts'
+import type { RunProgress } from '../engine/run-progress.ts'
+import type { ChatRequest, ChatResult } from '../kit/chat.ts'
+import type { FlowContext } from '../kit/flow-context.ts'
+import type { GuestHost } from '../kit/guest-host.ts'
+import type { RunStatus } from '../store/database.ts'
+import type { SearchHit, SearchOptions } from '../store/search-text.ts'
+import type { Store } from '../store/store.ts'
+import { KitNotFound } from '../workspace/errors.ts'
+import type { ListedFlow } from '../workspace/load-flows.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { Shown } from './find-stored.ts'
+import { type FollowOptions, followRun } from './follow-run.ts'
+import type { OpenParts } from './open-parts.ts'
+import type { ParseRequest, ReadResponse } from './read-response.ts'
+import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
+import type { ResumeRequest } from './resume-run.ts'
+import type { RunHandle } from './run-handle.ts'
+import { type FlowRequest, projectOf, runRequest, startFlow } from './start-flow.ts'
+
+const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+/** A workspace that is open: its prompts, its runs and what they made. */
+export class Quire implements GuestHost {
+  readonly workspace: Workspace
+  readonly #parts: OpenParts
+
+  constructor(parts: OpenParts) {
+    this.workspace = parts.workspace
+    this.#parts = parts
+  }
+
+  /** Assembles a prompt, and sends it nowhere. */
+  async render(blueprint: string, request: RenderRequest): Promise<Assembly> {
+    const { renderPrompt } = await import('./render-prompt.ts')
+    return renderPrompt(this.workspace, blueprint, request)
+  }
+
+  /** Assembles a prompt for several models, to compare what each gets to see. */
+  async fit(blueprint: string, request: FitRequest): Promise<readonly FitColumn[]> {
+    const { fitPrompt } = await import('./render-prompt.ts')
+    return fitPrompt(this.workspace, blueprint, request)
+  }
+
+  /** Parses what a model said and judges its actions. Nothing is run. */
+  async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
+    const { readResponse } = await import('./read-response.ts')
+    return readResponse(this.workspace, text, request)
+  }
+
+  /** The flows that can be run here. No code of the workspace is run. */
+  async listFlows(): Promise<readonly ListedFlow[]> {
+    const { listFlows } = await import('../workspace/load-flows.ts')
+    return listFlows(this.workspace)
+  }
+
+  /** Runs a flow to its end. A run of that name and request that is there already goes on. */
+  run(flow: string, request: FlowRequest & FollowOptions): RunHandle {
+    const id = this.#runId(request.runId)
+    return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
+  }
+
+  /** Stores a run and leaves its steps to workers. */
+  async start(
+    flow: string,
+    request: FlowRequest,
+  ): Promise<{ readonly run: string; readonly isNew: boolean; readonly added: number; readonly status: RunStatus }> {
+    const id = this.#runId(request.runId)
+    const engine = await this.engine()
+    const started = await startFlow(this.#parts, engine, flow, id, request)
+    const { status } = await engine.patiently(id, () => this.progress(id))
+    return { run: id, ...started, status }
+  }
+
+  /** The prompts that a run would send first, without starting it. No store is opened. */
+  async preview(flow: string, request: FlowRequest): Promise<readonly PromptPreview[]> {
+    const { previewRun } = await import('../engine/preview-run.ts')
+    const flows = await this.#parts.flows()
+    const found = flows.find(({ name }) => name === flow)
+    if (!found)
+      throw new FlowNotFound(
+        flow,
+        flows.map(({ name }) => name),
+      )
+    return previewRun(found, await runRequest(this.#parts, request), {
+      project: projectOf(this.#parts, request.project),
+    })
+  }
+
+  /** Says something to a kit that can be talked to. Every message is stored before it is answered. */
+  async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
+    const guest = this.workspace.guests.find(({ chat }) => chat !== undefined)
+    if (!guest) throw new KitNotFound(kit, [])
+    return guest.chat!(this, kit, request)
+  }
+
+  /** Goes on with a run: after a crash, a failure, a limit or a gate. */
+  resume(run: string, request: ResumeRequest & FollowOptions = {}): RunHandle {
+    const begin = async (engine: Engine) => (await import('./resume-run.ts')).resumeRun(engine, run, request)
+    return followRun(this.#parts, run, begin, request)
+  }
+
+  /** Sends the prompt of a past call to another model, as a new run. */
+  replay(call: string, request: { readonly model: string; readonly runId?: string } & FollowOptions): RunHandle {
+    const id = this.#runId(request.runId, 'replay-')
+    const begin = async (engine: Engine) => {
+      const { REPLAY } = await import('../engine/replay-flow.ts')
+      return startFlow(this.#parts, engine, REPLAY, id, { input: call, models: [request.model] })
+    }
+    return followRun(this.#parts, id, begin, { concurrency: 1, ...request })
+  }
+
+  /** Ends a run: what has not started never will, what is under way is stopped. */
+  async cancel(run: string): Promise<{ readonly status: RunStatus; readonly diagnostics: readonly Diagnostic[] }> {
+    const [{ cancelRun }, { discardRun }] = await Promise.all([
+      import('../engine/run-control.ts'),
+      import('../engine/discard-run.ts'),
+    ])
+    const store = await this.store()
+    const status = await cancelRun({ store }, run)
+    try {
+      const flows = new Map((await this.#parts.flows(store)).map((flow) => [flow.name, flow]))
+      await discardRun({ store, flows }, run)
+      return { status, diagnostics: [] }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      const message = `What the run keeps outside the store was not removed: ${why} The next run tries again.`
+      return { status, diagnostics: [{ code: 'run.not-discarded', severity: 'warning', message }] }
+    }
+  }
+
+  /** Stores what a person says of a document; later steps of the run get it. */
+  async feedback(run: string, document: string, text: string): Promise<Omit<Feedback, 'text'>> {
+    const { giveFeedback } = await import('../engine/feedback.ts')
+    const { store, flows } = await this.engine()
+    return giveFeedback(store.db, { run, document, text }, flows.values())
+  }
+
+  /** How far a run is. */
+  async progress(run: string): Promise<RunProgress> {
+    const { readProgress } = await import('../engine/run-progress.ts')
+    return readProgress((await this.store()).db, run)
+  }
+
+  /** Runs, the newest first. */
+  async listRuns(
+    filter: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},
+  ): Promise<readonly ListedRun[]> {
+    const { listRuns } = await import('../engine/list-runs.ts')
+    return listRuns((await this.store()).db, filter)
+  }
+
+  /** An artifact, a call or a run, by its id. @throws NothingFound */
+  async show(id: string): Promise<Shown> {
+    const { findStored } = await import('./find-stored.ts')
+    return findStored((await this.store()).db, id)
+  }
+
+  /** Where an artifact or a call came from, and what was made with it. @throws NothingFound */
+  async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
+    const { findLineage } = await import('./find-stored.ts')
+    return findLineage((await this.store()).db, id, direction)
+  }
+
+  /** Searches prompts, responses, documents and knowledge, as in a search box. */
+  async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
+    const { searchText } = await import('../store/search-text.ts')
+    return searchText((await this.store()).db, words, options)
+  }
+
+  /** Compares two stored things of one kind: runs, calls or artifacts. */
+  async diff(a: string, b: string): Promise<AnyDifference> {
+    const { diffStored } = await import('../artifact/diff-stored.ts')
+    return diffStored((await this.store()).db, a, b)
+  }
+
+  /** Makes the prompt of a past call again from what it was made of, and compares every byte. */
+  async verify(id: string): Promise<VerifiedPrompt> {
+    const { verifyPrompt } = await import('../artifact/verify-prompt.ts')
+    return verifyPrompt((await this.store()).db, id)
+  }
+
+  /** Writes a run's documents, and all that they were made with, as files. */
+  async export(run: string, dir: string): Promise<Exported> {
+    const { exportRun } = await import('../artifact/export-run.ts')
+    return exportRun((await this.store()).db, run, dir)
+  }
+
+  /** The project that work belongs to, where none is named. */
+  get project(): string {
+    return projectOf(this.#parts)
+  }
+
+  /** What flows and guests get to see of the workspace. */
+  context(): FlowContext {
+    return this.workspace.context()
+  }
+
+  /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
+  nameModels(given?: readonly string[]): Promise<readonly string[]> {
+    return this.#parts.nameModels(given)
+  }
+
+  newId(): string {
+    return this.#parts.options.newId()
+  }
+
+  /** The store, for guests and kits with tables of their own. */
+  store(): Promise<Store> {
+    return this.#parts.store()
+  }
+
+  /** The engine, for programs that keep workers of their own. */
+  engine(): Promise<Engine> {
+    return this.#parts.engine()
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.close()
+  }
+
+  #runId(given: string | undefined, prefix = ''): string {
+    const id = given ?? `${prefix}${this.#parts.options.newId().slice(0, 8)}`
+    if (!RUN_ID.test(id)) throw new InvalidRunId(id)
+    return id
+  }
+}

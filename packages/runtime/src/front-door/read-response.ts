@@ -1,0 +1,36 @@
+import { type ParsedResponse, parseResponse } from '@quire/core'
+import { type Judgement, judgeResponse, refusedActions } from '@quire/core/action'
+import type { Workspace } from '../workspace/workspace.ts'
+
+export interface ParseRequest {
+  /** Whose actions and tags count, beside the workspace's own. */
+  readonly kit?: string
+  /** The mode whose permissions are checked. */
+  readonly mode?: string
+}
+
+/** An action of a response, with whether it would run, and every reason why not. */
+export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
+  Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
+    /** The parameters as their schema reads them; `params` has them as they were written. */
+    readonly read: Judgement['params']
+  }
+
+/** What `quire parse --json` prints. */
+export interface ReadResponse extends Omit<ParsedResponse, 'actions'> {
+  readonly actions: readonly JudgedAction[]
+}
+
+/** Parses what a model said and judges its actions. Nothing is run. */
+export function readResponse(workspace: Workspace, text: string, { kit, mode }: ParseRequest): ReadResponse {
+  const table = workspace.getActions(kit)
+  const parsed = parseResponse(text, { tags: table.tags })
+  const judgements = judgeResponse(parsed, table, mode === undefined ? {} : { mode })
+  const whole = parsed.actions.map((action, index) => ({ ...action, ...judged(judgements[index]!) }))
+  const cut = refusedActions(parsed).map((one) => ({ type: one.type, params: one.params, ...judged(one) }))
+  return { ...parsed, actions: [...whole, ...cut] }
+}
+
+function judged({ params, wouldRun, reasons }: Judgement) {
+  return { wouldRun, reasons, read: params }
+}

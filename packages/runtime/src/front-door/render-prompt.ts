@@ -1,0 +1,58 @@
+import { type AssembleOptions, type Assembly, assemble, QuireError } from '@quire/core'
+import type { Workspace } from '../workspace/workspace.ts'
+
+/** No model was named, and the workspace names none. */
+export class ModelNotNamed extends QuireError {
+  static override readonly code = 'model-not-named'
+
+  constructor() {
+    super('No model is named. Name one (--model), or set model in quire.yaml. `quire models` lists them.')
+  }
+}
+
+export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
+  /** Values of the blueprint's inputs, by name. */
+  readonly inputs: Readonly<Record<string, unknown>>
+  /** The workspace's own model by default. */
+  readonly model?: string
+  /** Whether a missing value is an error; it is by default. */
+  readonly isStrict?: boolean
+}
+
+/** Assembles a blueprint of the workspace for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
+export async function renderPrompt(workspace: Workspace, name: string, request: RenderRequest): Promise<Assembly> {
+  const { inputs, model = workspace.config.model, isStrict = true, budget, format, previous } = request
+  if (model === undefined) throw new ModelNotNamed()
+  return assemble(workspace.getBlueprint(name), inputs, {
+    model,
+    models: workspace.models,
+    strict: isStrict,
+    overlays: workspace.overlaysFor(name),
+    ...(budget !== undefined && { budget }),
+    ...(format && { format }),
+    ...(previous && { previous }),
+  })
+}
+
+/** What one model gets: its prompt, or why there is none. */
+export type FitColumn =
+  | { readonly model: string; readonly assembly: Assembly }
+  | { readonly model: string; readonly error: QuireError }
+
+export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
+  readonly models: readonly string[]
+}
+
+/** Assembles a blueprint for several models. That one of them has no room is a result, not a failure. */
+export async function fitPrompt(workspace: Workspace, name: string, request: FitRequest): Promise<FitColumn[]> {
+  const columns: FitColumn[] = []
+  for (const model of request.models) {
+    try {
+      columns.push({ model, assembly: await renderPrompt(workspace, name, { ...request, model }) })
+    } catch (error) {
+      if (!QuireError.isInstance(error) || !['budget-exceeded', 'invalid-budget'].includes(error.code)) throw error
+      columns.push({ model, error })
+    }
+  }
+  return columns
+}

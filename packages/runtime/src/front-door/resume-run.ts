@@ -1,0 +1,40 @@
+import { changeLimits } from '../engine/change-limits.ts'
+import type { Engine } from '../engine/engine.ts'
+import { RunCancelled } from '../engine/errors.ts'
+import { redoPart } from '../engine/extend-run.ts'
+import type { RunLimits } from '../engine/limits.ts'
+import { approveStep, rejectStep, retryFailed } from '../engine/run-control.ts'
+import { summariseRun } from '../engine/run-summary.ts'
+import type { StartedRun } from '../engine/start-run.ts'
+
+export interface ResumeRequest {
+  /** Lets a waiting step go on; true where only one waits. */
+  readonly approve?: string | true
+  /** Does not let it go on. */
+  readonly reject?: string | true
+  /** Makes a part again: a stage, stage/document, or a document's id or path. */
+  readonly redo?: string
+  readonly limits?: RunLimits
+}
+
+/** Makes a run ready to go on: after a crash, a failure, a limit or a gate. @throws RunCancelled */
+export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<StartedRun> {
+  const { approve, reject, redo, limits = {} } = request
+  // What cannot safely be done twice is not repeated where nobody knows whether it was done.
+  const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
+  const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
+  if (status === 'cancelled') throw new RunCancelled(run)
+  await engine.patiently(run, () => changeLimits(engine, run, limits))
+  let added = 0
+  if (reject !== undefined) await once(() => rejectStep(engine, run, named(reject)))
+  else {
+    if (approve !== undefined) await once(() => approveStep(engine, run, named(approve)))
+    if (redo !== undefined) added = await engine.patiently(run, () => redoPart(engine, run, redo))
+    await engine.patiently(run, () => retryFailed(engine, run))
+  }
+  return { isNew: false, added }
+}
+
+function named(step: string | true): string | undefined {
+  return step === true ? undefined : step
+}

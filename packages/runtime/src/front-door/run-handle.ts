@@ -1,0 +1,66 @@
+import type { RunEvent } from '../engine/events.ts'
+import type { RunSummary } from '../engine/run-summary.ts'
+import type { StartedRun } from '../engine/start-run.ts'
+
+/** What a run came to: what `quire run --json` prints. */
+export interface RunResult extends RunSummary {
+  readonly durationMs: number
+}
+
+/** A run that is being worked on. Iterate it for its events as they happen; its result comes at the end. */
+export interface RunHandle extends AsyncIterable<RunEvent> {
+  readonly run: string
+  /** Settles when the run is stored: whether it is new, and how many steps were added to one that was there. */
+  readonly started: Promise<StartedRun>
+  /** A run that failed has a result too. This rejects only if the run could not be started or worked on. */
+  readonly result: Promise<RunResult>
+  /** Stops working on the run. `resume` goes on with it. */
+  stop(): void
+}
+
+/** The work behind a handle. */
+export interface RunWork {
+  begin(): Promise<StartedRun>
+  work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>
+}
+
+/** Starts the work and makes its events and its end available to any number of readers. */
+export function createRunHandle(run: string, { begin, work }: RunWork, given?: AbortSignal): RunHandle {
+  const stop = new AbortController()
+  const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal
+  const events: RunEvent[] = []
+  let more = Promise.withResolvers<void>()
+  const wake = (): void => {
+    more.resolve()
+    more = Promise.withResolvers()
+  }
+  const started = begin()
+  const result = started.then(() =>
+    work((event) => {
+      events.push(event)
+      wake()
+    }, signal),
+  )
+  let isOver = false
+  const over = (): void => {
+    isOver = true
+    wake()
+  }
+  // Whoever only iterates learns of a failure there; whoever only awaits the result learns of it there.
+  result.then(over, over)
+  started.catch(() => {})
+  return {
+    run,
+    started,
+    result,
+    stop: () => stop.abort(),
+    async *[Symbol.asyncIterator]() {
+      for (let next = 0; ; ) {
+        while (next < events.length) yield events[next++]!
+        if (isOver) break
+        await more.promise
+      }
+      await result
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { changeLimits } from '../engine/change-limits.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { JsonValue, RunRequest } from '../engine/flow.ts'
+import type { RunLimits } from '../engine/limits.ts'
+import type { RunResource, StartedRun } from '../engine/start-run.ts'
+import type { OpenParts } from './open-parts.ts'
+
+export interface FlowRequest {
+  /** The main input of the flow. */
+  readonly input: string
+  /** `provider/model`, or names that stand for one; the workspace's own model by default. */
+  readonly models?: readonly string[]
+  /** What the flow is told beside its input, by the names of its options. */
+  readonly options?: Readonly<Record<string, JsonValue>>
+  /** The project that the run belongs to; the workspace's name by default. */
+  readonly project?: string
+  /** Names the run. The same request under the same name is the same run, and goes on. */
+  readonly runId?: string
+  /** Files that the run can use beside its input. */
+  readonly resources?: readonly RunResource[]
+  /** At a limit the run ends as incomplete, with what there is. */
+  readonly limits?: RunLimits
+}
+
+/** What the engine is asked, with the workspace's defaults filled in. */
+export async function runRequest(parts: OpenParts, request: FlowRequest): Promise<RunRequest> {
+  const { input, options = {} } = request
+  return { input, models: await parts.nameModels(request.models), options }
+}
+
+/** The project that work belongs to. Never the folder's name: the same work has the same paths wherever it stands. */
+export function projectOf({ workspace }: OpenParts, project?: string): string {
+  return project ?? workspace.config.name ?? 'default'
+}
+
+/** Stores a run, or finds it again and changes its limits. */
+export async function startFlow(
+  parts: OpenParts,
+  engine: Engine,
+  flow: string,
+  id: string,
+  request: FlowRequest,
+): Promise<StartedRun> {
+  const { limits = {}, resources = [] } = request
+  const asked = await runRequest(parts, request)
+  const started = await engine.start(flow, asked, { id, project: projectOf(parts, request.project), limits, resources })
+  if (!started.isNew) await engine.patiently(id, () => changeLimits(engine, id, limits))
+  return started
+}

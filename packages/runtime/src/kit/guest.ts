@@ -1,0 +1,42 @@
+import type { LayerSource } from '@quire/core'
+import type { ModelKind } from '../call/model-kind.ts'
+import type { Flow } from '../engine/flow.ts'
+import type { ChatRequest, ChatResult } from './chat.ts'
+import type { FlowContext } from './flow-context.ts'
+import type { GuestHost } from './guest-host.ts'
+import type { Kit } from './kit.ts'
+
+/** A folder of data files, and what reports call it. */
+export interface Folder {
+  readonly dir: string
+  readonly label: string
+}
+
+/** Reads one thing. A problem is reported under the file's name, and the check goes on. */
+export type Attempt = <T>(file: string, read: () => T) => T | undefined
+
+/**
+ * A package that gives data files of kits and workspaces a meaning: recipes become flows, a process becomes a
+ * conversation. The kernel knows guests by this interface alone. Kits name the guests that they need.
+ */
+export interface Guest {
+  readonly name: string
+  /** Kinds of model that no provider's HTTP API serves. */
+  kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
+  /** Templates that every kit can use, after its own. */
+  readonly templates?: readonly Folder[]
+  /** Blueprints for a kit that has none of that name itself. */
+  blueprints?(kit: Kit): readonly Folder[]
+  /** Layers that the guest fills for a kit's blueprints. The kit's own sources come first. */
+  sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>
+  /** Overlays for the prompts of a kit, made from those of the workspace. */
+  overlays?(kit: Kit, context: FlowContext): FlowContext['overlays']
+  /** The flows in a kit's folder, or in the workspace's own where no kit is given. */
+  flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
+  /** What a kit without code says of itself. */
+  describe?(kit: Pick<Kit, 'root'>): string | undefined
+  /** Says something to a kit that can be talked to. */
+  chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
+  /** Reads all that the guest would use of a workspace. */
+  check?(context: FlowContext, attempt: Attempt): void | Promise<void>
+}

@@ -1,0 +1,1 @@
+export { repairJsonText } from './repair-json-text.ts'

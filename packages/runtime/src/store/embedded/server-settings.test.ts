@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { serverArguments } from './server-settings.ts'
+
+test.each([true, false])(
+  'a commit is written before it is acknowledged, so that killing the server loses none (synced: %s)',
+  (isSynced) => {
+    const settings = serverArguments({ folder: '/tmp/x', isSynced, transactionMs: 1 })
+    expect(settings.filter((setting) => setting.startsWith('synchronous_commit'))).toEqual([])
+    expect(settings.includes('fsync=off')).toBe(!isSynced)
+  },
+)

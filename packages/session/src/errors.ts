@@ -1,0 +1,129 @@
+import { QuireError } from '@quire/core'
+
+/** A change of state that the process does not know. */
+export class InvalidStateChange extends QuireError {
+  static override readonly code = 'invalid-state-change'
+}
+
+/** A mode cannot be left yet; a person may say to go on all the same. */
+export class GateClosed extends QuireError {
+  static override readonly code = 'gate-closed'
+  readonly missing: readonly string[]
+
+  constructor(from: string, to: string, missing: readonly string[]) {
+    super(`${from} cannot be left for ${to} yet. ${missing.join(' ')}`)
+    this.missing = missing
+  }
+}
+
+/** A text of a reply is meant for something that texts do not write, or for more than one thing. */
+export class InvalidTarget extends QuireError {
+  static override readonly code = 'invalid-target'
+}
+
+/** A place in a project's folder where no document may stand. */
+export class UnsafeDocumentPath extends QuireError {
+  static override readonly code = 'unsafe-document-path'
+  readonly path: string
+  readonly reason: string
+
+  constructor(path: string, reason: string) {
+    super(`A document cannot be written to ${JSON.stringify(path.slice(0, 200))}: ${reason}.`)
+    this.path = path
+    this.reason = reason
+  }
+}
+
+/** A side prompt does not fit a model's window, even without all that may be left out of it. */
+export class SidePromptTooLarge extends QuireError {
+  static override readonly code = 'side-prompt-too-large'
+  readonly needed: number
+  readonly budget: number
+  readonly smallestWindow: number
+  readonly parts: readonly { readonly name: string; readonly tokens: number }[]
+
+  constructor(facts: {
+    readonly template: string
+    readonly model: string
+    readonly needed: number
+    readonly budget: number
+    readonly smallestWindow: number
+    readonly parts: readonly { readonly name: string; readonly tokens: number }[]
+  }) {
+    const { template, model, needed, budget, smallestWindow, parts } = facts
+    const figures = parts.map(({ name, tokens }) => `${name} ${tokens}`).join(', ')
+    super(
+      `The prompt '${template}' takes at least ${needed} tokens, and ${model} has room for ${budget}. ` +
+        `It must hold: ${figures}. Take a model with a window of ${smallestWindow} or more, or ask for less at a time.`,
+    )
+    this.needed = needed
+    this.budget = budget
+    this.smallestWindow = smallestWindow
+    this.parts = parts
+  }
+}
+
+/** No document has a change that could be taken back. */
+export class NothingToUndo extends QuireError {
+  static override readonly code = 'nothing-to-undo'
+}
+
+/** There is no session of this name. */
+export class SessionNotFound extends QuireError {
+  static override readonly code = 'session-not-found'
+
+  constructor(id: string) {
+    super(`There is no session '${id}'.`)
+  }
+}
+
+/** A kit that has no process cannot be talked to. */
+export class NoProcess extends QuireError {
+  static override readonly code = 'no-process'
+
+  constructor(kit: string, known: readonly string[]) {
+    super(
+      `Kit '${kit}' has no process to talk through. ${known.length > 0 ? `Kits that have: ${known.join(', ')}.` : ''}`,
+    )
+  }
+}
+
+/** A session's name is taken by another kit or project. */
+export class SessionConflict extends QuireError {
+  static override readonly code = 'session-conflict'
+
+  constructor(id: string, kit: string, project: string) {
+    super(`Session '${id}' belongs to kit '${kit}' and project '${project}'. Name another session.`)
+  }
+}
+
+/** Somebody else changed the session while a message was being answered. */
+export class SessionMoved extends QuireError {
+  static override readonly code = 'session-moved'
+
+  constructor(id: string) {
+    super(`Session '${id}' was changed elsewhere while this message was answered. Say it again to go on from there.`)
+  }
+}
+
+/** Sessions name runs and files, so not every text can be a session's name. */
+export class InvalidSessionName extends QuireError {
+  static override readonly code = 'invalid-session-name'
+
+  constructor(id: string) {
+    super(
+      `'${id.slice(0, 80)}' is no name for a session: letters, digits, dots, dashes and underscores, at most 64, beginning with a letter or a digit.`,
+    )
+  }
+}
+
+/** A message could not be answered, in another process than this one. It can be said again. */
+export class TurnFailed extends QuireError {
+  static override readonly code = 'turn-failed'
+  readonly failure: string
+
+  constructor(id: string, { code, message }: { readonly code: string; readonly message: string }) {
+    super(`Session '${id}': the message was not answered. ${message}`)
+    this.failure = code
+  }
+}

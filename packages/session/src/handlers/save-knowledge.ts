@@ -1,0 +1,52 @@
+import type { JsonValue } from '@quire/runtime/engine'
+import type { SessionHandler, SessionHandlerContext } from '../session-handler.ts'
+import { InvalidParameter } from './errors.ts'
+import { optionalText, textParam } from './params.ts'
+import { Settings } from './settings.ts'
+import { readPath, splitPath } from './state-path.ts'
+
+// Knowledge goes into prompts: an entry is a fact, not a chapter.
+const LONGEST = { key: 200, value: 4000, source: 500 }
+
+/**
+ * Saves something that the project knows from now on; the same category and key is replaced. `remember` names, by
+ * category, the list of the state that its values are part of too: what every prompt should mind.
+ */
+export const saveKnowledge: SessionHandler = async (params, context) => {
+  const { categories } = context.process.knowledge
+  const settings = new Settings(context)
+  const category = textParam(params, 'category').trim()
+  if (!categories.includes(category)) {
+    throw new InvalidParameter(`There is no category '${category}'. Categories: ${categories.join(', ')}.`)
+  }
+  const entry = {
+    category,
+    key: textParam(params, 'key').trim(),
+    value: textParam(params, 'value').trim(),
+    source: optionalText(params, 'source')?.trim() ?? settings.text('source', 'conversation'),
+  }
+  for (const [name, most] of Object.entries(LONGEST)) {
+    if (entry[name as keyof typeof LONGEST].length > most) {
+      throw new InvalidParameter(`'${name}' takes at most ${most} characters.`)
+    }
+  }
+  const list = settings.names('remember', {})[category]
+  if (list !== undefined) await remember(context, list, entry)
+  context.knowledge.save(entry)
+  return true
+}
+
+async function remember(
+  context: SessionHandlerContext,
+  path: string,
+  { category, key, value }: { readonly category: string; readonly key: string; readonly value: string },
+): Promise<void> {
+  const known = await context.knowledge.find(`${key} ${value}`, 50)
+  const before = known.find((one) => one.category === category && one.key === key)?.value
+  const list = readPath(context, path)
+  const kept = Array.isArray(list)
+    ? (list as readonly JsonValue[]).filter((one) => one !== before && one !== value)
+    : []
+  const { section, field } = splitPath(path)
+  context.state.set(section, field, [...kept, value])
+}

@@ -1,0 +1,17 @@
+import type { JsonValue } from '@quire/runtime/engine'
+import type { SessionHandler } from '../session-handler.ts'
+import { InvalidParameter } from './errors.ts'
+import { Settings } from './settings.ts'
+import { splitPath } from './state-path.ts'
+
+/** Puts parameters into the state: `fields` says which goes where. */
+export const setFields: SessionHandler = (params, context) => {
+  const fields = new Settings(context).names('fields')
+  const given = Object.entries(fields).filter(([name]) => params[name] !== undefined)
+  if (given.length === 0) throw new InvalidParameter(`Nothing to set. It takes ${Object.keys(fields).join(', ')}.`)
+  for (const [name, path] of given) {
+    const { section, field } = splitPath(path)
+    context.state.set(section, field, params[name] as JsonValue)
+  }
+  return Object.fromEntries(given.map(([name, path]) => [path, params[name] as JsonValue]))
+}

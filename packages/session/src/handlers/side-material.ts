@@ -1,0 +1,142 @@
+import { toXml, xmlElement } from '@quire/core'
+import type { JsonValue } from '@quire/runtime/engine'
+import type { StateField } from '../process.ts'
+import type { SessionDocument, SessionHandlerContext } from '../session-handler.ts'
+import type { ListEntry } from '../session-state.ts'
+import { setPath } from '../side/side-blueprint.ts'
+import type { Material, MaterialPiece, SideCall } from '../side/side-call.ts'
+import { workReports } from '../work-status.ts'
+import { byKey } from './find-document.ts'
+import { InvalidSetting, Settings } from './settings.ts'
+
+/** What goes first unless an action says otherwise. `lists` are all lists of the state. */
+const USUAL_ORDER = ['enrichment', 'before', 'knowledge', 'documents', 'written', 'lists', 'work', 'corrections']
+
+export interface SideMaterialOptions {
+  readonly params: Readonly<Record<string, unknown>>
+  /** What the knowledge should be about. */
+  readonly about: string
+  /** What the handler has beside, by the names that its templates have for it. */
+  readonly own?: Readonly<Record<string, Material>>
+}
+
+export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
+
+/**
+ * What every side prompt can use: parameters, state and rules by name; work, knowledge, documents and the state's lists
+ * as material, piece by piece, so that whatever somebody wrote in them stays a quotation, and a small window gets what
+ * is worth most.
+ */
+export async function sideMaterial(
+  context: SessionHandlerContext,
+  { params, about, own = {} }: SideMaterialOptions,
+): Promise<SideMaterial> {
+  const settings = new Settings(context)
+  const kinds = settings.texts('reads', [])
+  const documents = await Promise.all(kinds.map(async (kind) => [...(await context.documents.list(kind))].sort(byKey)))
+  const material = {
+    work: workMaterial(context),
+    knowledge: await knowledgeMaterial(context, about, settings.integer('most_knowledge', 40)),
+    documents: documentsMaterial('documents', documents.flat()),
+    ...listMaterials(context),
+    ...own,
+  }
+  const values = {
+    params,
+    state: context.state.get().sections,
+    rules: context.process.textRules
+      .filter(({ kind }) => kind === 'prose')
+      .map(({ say, severity }) => ({ say, severity: severity.replaceAll('_', ' ') })),
+  }
+  return { values, material, givesWay: givesWay(settings, material) }
+}
+
+/** All of it as texts, for documents that are written without a model. */
+export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record<string, unknown> {
+  const texts: Record<string, unknown> = {}
+  for (const [name, { element, pieces }] of Object.entries(material)) {
+    const whole = pieces.map(({ xml }) => xml)
+    setPath(texts, name, element === undefined ? whole.map(toXml).join('\n') : toXml(xmlElement(element, {}, whole)))
+  }
+  return texts
+}
+
+/** Documents, of which the last are worth most. */
+export function documentsMaterial(element: string, documents: readonly SessionDocument[]): Material {
+  const pieces = documents.map(
+    ({ kind, key, path, version, text }): MaterialPiece => ({
+      id: key,
+      path: `documents/${path}@${version}`,
+      xml: xmlElement('document', { kind, key }, [text]),
+    }),
+  )
+  return { element, pieces, worthiest: 'last' }
+}
+
+/** A list of the state, its newest entries worth most. */
+export function listMaterial(path: string, field: StateField, value: JsonValue | readonly ListEntry[]): Material {
+  const entries = (Array.isArray(value) ? value : []) as readonly (string | ListEntry)[]
+  const pieces = entries.map((entry, index): MaterialPiece => {
+    const { text, attributes = {} } = typeof entry === 'string' ? { text: entry } : entry
+    return {
+      id: String(index + 1),
+      path: `state/${path}/${index + 1}`,
+      xml: xmlElement(field.element ?? 'entry', attributes, [text]),
+    }
+  })
+  return { element: path.slice(path.indexOf('.') + 1), pieces, worthiest: 'last' }
+}
+
+function listMaterials({ process, state }: SessionHandlerContext): Record<string, Material> {
+  const { sections } = state.get()
+  const lists = process.sections.flatMap((section) =>
+    section.of !== 'fields'
+      ? []
+      : Object.entries(section.fields)
+          .filter(([, { type }]) => type === 'list')
+          .map(([name, field]): [string, Material] => {
+            const path = `${section.name}.${name}`
+            return [`lists.${path}`, listMaterial(path, field, sections[section.name]?.[name] ?? null)]
+          }),
+  )
+  return Object.fromEntries(lists)
+}
+
+/** What is filled in of every work template, by the names that people read. */
+function workMaterial({ process, state }: SessionHandlerContext): Material {
+  const { work } = state.get()
+  const pieces = workReports(process, state.get()).map(({ template, status }): MaterialPiece => {
+    const fields = template.fields.flatMap(({ name, display }) => {
+      const value = work[template.name]?.fields[name]
+      if (value === undefined || value.length === 0) return []
+      return [xmlElement('field', { name, title: display }, [typeof value === 'string' ? value : value.join('\n')])]
+    })
+    return {
+      id: template.name,
+      path: `state/work/${template.name}`,
+      xml: xmlElement('template', { name: template.display, status }, fields),
+    }
+  })
+  return { element: 'work', pieces, worthiest: 'first' }
+}
+
+async function knowledgeMaterial(context: SessionHandlerContext, about: string, most: number): Promise<Material> {
+  const found = await context.knowledge.find(about, most)
+  const pieces = found.map(
+    ({ category, key, value }): MaterialPiece => ({
+      id: `${category}/${key}`,
+      path: `knowledge/${category}/${key}`,
+      xml: xmlElement('entry', { category, key }, [value]),
+    }),
+  )
+  return { element: 'knowledge', pieces, worthiest: 'first' }
+}
+
+function givesWay(settings: Settings, material: SideMaterial['material']): readonly string[] {
+  const order = settings.texts('gives_way', USUAL_ORDER)
+  const known = [...Object.keys(material), 'lists']
+  if (order !== USUAL_ORDER && order.some((name) => !known.includes(name))) {
+    throw new InvalidSetting('gives_way', `some of ${known.join(', ')}`)
+  }
+  return order
+}

@@ -1,0 +1,71 @@
+import type { JsonValue } from '@quire/runtime/engine'
+import type { SessionDocument, SessionHandler, SessionHandlerContext } from '../session-handler.ts'
+import { cleanText } from './clean-text.ts'
+import { NotReady } from './errors.ts'
+import { nameDocument } from './name-document.ts'
+import { InvalidSetting, Settings } from './settings.ts'
+import { documentsMaterial, sideMaterial } from './side-material.ts'
+import { sideModel } from './side-model.ts'
+import { setAll, splitPath } from './state-path.ts'
+
+const MOST_DOCUMENTS = 10
+
+/**
+ * Has a model write one or several documents, each from a template, the later ones knowing the earlier. `needs` says
+ * what the state must hold first, `then` what it holds afterwards.
+ */
+export const writeDocuments: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const parts = settings.mappings('documents')
+  if (parts.length > MOST_DOCUMENTS) throw new InvalidSetting('documents', `at most ${MOST_DOCUMENTS}`)
+  checkNeeds(context, settings.mapping('needs'))
+  const kind = settings.text('kind')
+  const model = sideModel(context, settings)
+  const about = [kind, ...Object.values(params).filter((value) => typeof value === 'string')].join(' ')
+  const drafts: SessionDocument[] = []
+  for (const part of parts) {
+    const own = new Settings({ settings: { kind, ...part } })
+    const { key, path } = nameDocument(own, params)
+    const template = own.text('template')
+    const { value: text } = await context.ask({
+      template,
+      model,
+      purpose: { step: kind, document: key },
+      ...(await sideMaterial(context, { params, about, own: { written: documentsMaterial('written', drafts) } })),
+    })
+    drafts.push({ path, kind, key, version: 0, text: cleanText(text, { model, template }) })
+  }
+  const files: string[] = []
+  for (const { path, key, text } of drafts) {
+    files.push((await context.documents.write({ path, kind, key, text })).path)
+  }
+  listRules(context, settings)
+  setAll(context, settings.mapping('then'))
+  return files
+}
+
+function checkNeeds(context: SessionHandlerContext, needs: Readonly<Record<string, JsonValue>>): void {
+  const { sections } = context.state.get()
+  for (const [section, fields] of Object.entries(needs)) {
+    if (!Array.isArray(fields)) throw new InvalidSetting(`needs.${section}`, 'a list of fields')
+    for (const field of fields as readonly JsonValue[]) {
+      const value = sections[section]?.[String(field)]
+      if (value === undefined || value === null || value === '' || value === false) {
+        throw new NotReady(`${section}.${String(field)} must be known first.`)
+      }
+    }
+  }
+}
+
+/** Puts the process's rules for prose into a list of the state, so that every prompt has them. */
+function listRules(context: SessionHandlerContext, settings: Settings): void {
+  const path = settings.text('rules_to', undefined)
+  if (path === undefined) return
+  const { section, field } = splitPath(path)
+  const rules = context.process.textRules.filter(({ kind }) => kind === 'prose')
+  context.state.set(
+    section,
+    field,
+    rules.map(({ say, severity }) => ({ text: say, attributes: { severity } })),
+  )
+}

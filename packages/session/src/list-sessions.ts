@@ -1,0 +1,45 @@
+import type { Database } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
+
+/** A session as a list shows it. */
+export interface ListedSession {
+  readonly session: string
+  readonly kit: string
+  readonly project: string
+  readonly mode: string
+  /** Whether its process was gone through to the end. */
+  readonly isFinished: boolean
+  readonly turns: number
+  readonly updatedAt: Date
+}
+
+/** All sessions, the one that was used last first. */
+export async function listSessions(db: Kysely<Database>): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select((eb) => [
+      'id',
+      'kit',
+      'project_id',
+      'mode',
+      'updated_at',
+      sql<boolean>`coalesce((state ->> 'finished')::boolean, false)`.as('is_finished'),
+      eb
+        .selectFrom('session_turn')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .whereRef('session_turn.session_id', '=', 'session.id')
+        .where('role', '=', 'assistant')
+        .as('turns'),
+    ])
+    .orderBy('saved', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    session: row.id,
+    kit: row.kit,
+    project: row.project_id,
+    mode: row.mode,
+    isFinished: row.is_finished,
+    turns: Number(row.turns ?? 0),
+    updatedAt: row.updated_at,
+  }))
+}

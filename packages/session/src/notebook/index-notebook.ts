@@ -1,0 +1,227 @@
+import type { Database } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
+import { NotebookNotFound } from './errors.ts'
+import { folderSource } from './folder-source.ts'
+import { listNotebooks } from './list-notebooks.ts'
+import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile } from './notebook-source.ts'
+
+/** What reading a notebook came to. */
+export interface NotebookReport {
+  readonly files: number
+  readonly read: number
+  readonly unchanged: number
+  readonly removed: number
+  readonly passages: number
+  /** Files that nothing can be found in, and why; the first hundred. */
+  readonly problems: readonly { readonly file: string; readonly problem: string }[]
+  readonly hasMoreProblems: boolean
+}
+
+export interface IndexOptions {
+  /** What the notebook is made of, where that is not the folder that it was registered with. */
+  readonly source?: NotebookSource
+  readonly signal?: AbortSignal
+  readonly onFile?: (file: string) => void
+}
+
+// As much is in memory at a time, and in one statement.
+const BATCH_CHARACTERS = 256_000
+const MOST_PROBLEMS = 100
+
+/**
+ * Reads what changed in a notebook since the last time. Every statement is short, so that others can work meanwhile;
+ * a file counts as read only when its last passage is in, so that a process that dies leaves nothing half.
+ */
+export async function indexNotebook(
+  db: Kysely<Database>,
+  { project, id }: { readonly project: string; readonly id: string },
+  { source, signal, onFile }: IndexOptions = {},
+): Promise<NotebookReport> {
+  const files = (source ?? (await registeredSource(db, project, id))).files()
+  const known = await knownFiles(db, project, id)
+  const problems: { file: string; problem: string }[] = []
+  let [count, read, unchanged, problemCount] = [0, 0, 0, 0]
+  for await (const file of files) {
+    signal?.throwIfAborted()
+    count++
+    const before = known.get(file.name)
+    known.delete(file.name)
+    const indexed = await indexFile(db, { project, id }, file, before, signal)
+    if (indexed.isRead) {
+      read++
+      onFile?.(file.name)
+    } else unchanged++
+    if (indexed.problem === undefined) continue
+    if (++problemCount <= MOST_PROBLEMS) problems.push({ file: file.name, problem: indexed.problem })
+  }
+  for (const name of known.keys()) await removeFile(db, project, id, name)
+  if (read > 0) await tidyIndex(db)
+  const { passages } = await db
+    .selectFrom('notebook_file')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('passages'), sql<string>`0`).as('passages'))
+    .where('project_id', '=', project)
+    .where('notebook_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    files: count,
+    read,
+    unchanged,
+    removed: known.size,
+    passages: Number(passages),
+    problems,
+    hasMoreProblems: problemCount > MOST_PROBLEMS,
+  }
+}
+
+/** The database gathers what is new before it sorts it in; whoever asks next should not have to wait for that. */
+async function tidyIndex(db: Kysely<Database>): Promise<void> {
+  await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)
+}
+
+async function registeredSource(db: Kysely<Database>, project: string, id: string): Promise<NotebookSource> {
+  const row = await db
+    .selectFrom('notebook')
+    .select('source')
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row) return folderSource(row.source)
+  throw new NotebookNotFound(
+    id,
+    (await listNotebooks(db, project)).map((notebook) => notebook.id),
+  )
+}
+
+interface KnownFile {
+  readonly fingerprint: string
+  readonly problem: string | null
+}
+
+async function knownFiles(db: Kysely<Database>, project: string, id: string): Promise<Map<string, KnownFile>> {
+  const rows = await db
+    .selectFrom('notebook_file')
+    .select(['file', 'fingerprint', 'problem'])
+    .where('project_id', '=', project)
+    .where('notebook_id', '=', id)
+    .execute()
+  return new Map(rows.map(({ file, ...rest }) => [file, rest]))
+}
+
+interface Place {
+  readonly project: string
+  readonly id: string
+}
+
+/** A fingerprint is the stamp and, after a tab, the hash: the stamp alone saves reading, the hash saves storing. */
+async function indexFile(
+  db: Kysely<Database>,
+  place: Place,
+  file: SourceFile,
+  before: KnownFile | undefined,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly isRead: boolean; readonly problem: string | undefined }> {
+  const [stamp, hash] = before?.fingerprint.split('\t') ?? []
+  if (before && stamp === file.stamp) return { isRead: false, problem: before.problem ?? undefined }
+  let now = ''
+  let problem: string | undefined
+  let passages = 0
+  try {
+    now = await file.hash()
+    if (before && hash === now && now !== '') {
+      await closeFile(db, place, file.name, { fingerprint: `${file.stamp}\t${now}` })
+      return { isRead: false, problem: before.problem ?? undefined }
+    }
+    await openFile(db, place, file.name)
+    passages = await storePassages(db, place, file, signal)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    problem = error.message
+    await openFile(db, place, file.name)
+  }
+  const fingerprint = `${file.stamp}\t${now}`
+  await closeFile(db, place, file.name, { fingerprint, problem: problem ?? null, passages })
+  return { isRead: true, problem }
+}
+
+/** From here on the file has no fingerprint: whoever comes after a crash reads it from its beginning. */
+async function openFile(db: Kysely<Database>, { project, id }: Place, file: string): Promise<void> {
+  await sql`delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}`.execute(
+    db,
+  )
+  await db
+    .insertInto('notebook_file')
+    .values({ project_id: project, notebook_id: id, file, fingerprint: '', problem: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'notebook_id', 'file'])
+        .doUpdateSet({ fingerprint: '', problem: null, passages: 0 }),
+    )
+    .execute()
+}
+
+async function closeFile(
+  db: Kysely<Database>,
+  { project, id }: Place,
+  file: string,
+  values: { readonly fingerprint: string; readonly problem?: string | null; readonly passages?: number },
+): Promise<void> {
+  await db
+    .updateTable('notebook_file')
+    .set(values)
+    .where('project_id', '=', project)
+    .where('notebook_id', '=', id)
+    .where('file', '=', file)
+    .execute()
+}
+
+async function removeFile(db: Kysely<Database>, project: string, id: string, file: string): Promise<void> {
+  await db
+    .deleteFrom('notebook_file')
+    .where('project_id', '=', project)
+    .where('notebook_id', '=', id)
+    .where('file', '=', file)
+    .execute()
+}
+
+async function storePassages(
+  db: Kysely<Database>,
+  place: Place,
+  file: SourceFile,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let stored = 0
+  let batch: PassageDraft[] = []
+  let characters = 0
+  const flush = async (): Promise<void> => {
+    await insertPassages(db, place, file.name, stored, batch)
+    stored += batch.length
+    batch = []
+    characters = 0
+  }
+  for await (const passage of file.passages()) {
+    signal?.throwIfAborted()
+    batch.push(passage)
+    characters += passage.text.length
+    if (characters >= BATCH_CHARACTERS) await flush()
+  }
+  if (batch.length > 0) await flush()
+  return stored
+}
+
+async function insertPassages(
+  db: Kysely<Database>,
+  { project, id }: Place,
+  file: string,
+  first: number,
+  passages: readonly PassageDraft[],
+): Promise<void> {
+  await sql`
+    insert into notebook_passage (project_id, notebook_id, file, n, page, line, text)
+    select ${project}, ${id}, ${file}, n, page, line, text from unnest(
+      ${passages.map((_, index) => first + index)}::integer[],
+      ${passages.map(({ page }) => page ?? null)}::integer[],
+      ${passages.map(({ line }) => line)}::integer[],
+      ${passages.map(({ text }) => text.toWellFormed().replaceAll('\0', '\uFFFD'))}::text[]
+    ) as passage (n, page, line, text)
+  `.execute(db)
+}

@@ -1,0 +1,13 @@
+import type { Database } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
+import type { NotebookEntry } from '../state-xml.ts'
+
+/** The notebooks of a project, in the order of their names. */
+export async function listNotebooks(db: Kysely<Database>, project: string): Promise<NotebookEntry[]> {
+  return db
+    .selectFrom('notebook')
+    .select(['id', 'role', 'title'])
+    .where('project_id', '=', project)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,89 @@
+import type { Database } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
+import { wordsOf } from '../knowledge.ts'
+import type { Passage } from '../session-handler.ts'
+import { NotebookNotFound } from './errors.ts'
+import { listNotebooks } from './list-notebooks.ts'
+
+// A common word stands in every passage of a large notebook; so many are ranked, no more.
+const MOST_RANKED = 5000
+// The words of a question that are looked for; a question has no more that matter.
+const MOST_WORDS = 12
+
+/**
+ * The passages that answer a question best: those that hold most of its words, then those that hold them closest
+ * together. The question is words, never a query: nothing in it is an operator.
+ */
+export async function queryNotebook(
+  db: Kysely<Database>,
+  project: string,
+  notebook: string,
+  question: string,
+  most: number,
+): Promise<Passage[]> {
+  const known = await listNotebooks(db, project)
+  if (!known.some(({ id }) => id === notebook)) {
+    throw new NotebookNotFound(
+      notebook,
+      known.map(({ id }) => id),
+    )
+  }
+  const stems = await stemsOf(db, question)
+  const found = new Map<string, Passage>()
+  for (const query of most > 0 ? queriesOf(stems) : []) {
+    for (const { n, ...passage } of await ranked(db, { project, notebook, most }, query, stems)) {
+      found.set(`${passage.file}\0${n}`, passage)
+    }
+    if (found.size >= most) break
+  }
+  return [...found.values()].slice(0, most)
+}
+
+/** The words of a question as the index has them: without endings, and without those that say nothing. */
+async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ lexeme: string }>`
+    select lexeme from unnest(to_tsvector('english', ${wordsOf(question).join(' ')}))
+    order by positions[1] limit ${MOST_WORDS}
+  `.execute(db)
+  return rows.map(({ lexeme }) => lexeme)
+}
+
+/**
+ * Queries from narrow to wide: all words, all but one, any two, any one. A wide one alone would drown in a large
+ * notebook, where a common word is found more often than can be ranked.
+ */
+function queriesOf(stems: readonly string[]): readonly string[] {
+  const all = [stems]
+  const allButOne = stems.map((left) => stems.filter((stem) => stem !== left))
+  const pairs = stems.flatMap((first, index) => stems.slice(index + 1).map((second) => [first, second]))
+  const ways = [all, ...(stems.length > 3 ? [allButOne] : []), ...(stems.length > 2 ? [pairs] : [])]
+  const queries = ways.map((way) => way.map((words) => `(${words.map(quoted).join(' & ')})`).join(' | '))
+  if (stems.length === 0) return []
+  return stems.length === 1 ? queries : [...queries, stems.map(quoted).join(' | ')]
+}
+
+function quoted(stem: string): string {
+  return `'${stem.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+}
+
+async function ranked(
+  db: Kysely<Database>,
+  { project, notebook, most }: { readonly project: string; readonly notebook: string; readonly most: number },
+  query: string,
+  stems: readonly string[],
+): Promise<(Passage & { readonly n: number })[]> {
+  const { rows } = await sql<Omit<Passage, 'page'> & { readonly n: number; readonly page: number | null }>`
+    with asked as (select ${query}::tsquery as query),
+    found as (
+      select notebook_id, file, n, page, line, text, words, query from notebook_passage, asked
+      where project_id = ${project} and notebook_id = ${notebook} and words @@ query
+      limit ${MOST_RANKED}
+    )
+    select notebook_id as notebook, file, n, page, line, text from found
+    order by (
+      select count(*) from unnest(${stems.map(quoted)}::tsquery[]) as stem where words @@ stem
+    ) desc, ts_rank_cd(words, query, 1) desc, file, n
+    limit ${most}
+  `.execute(db)
+  return rows.map(({ page, ...passage }) => ({ ...passage, ...(page !== null && { page }) }))
+}

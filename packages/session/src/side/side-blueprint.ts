@@ -1,0 +1,159 @@
+import { type Blueprint, type LayerSource, renderTemplate, type SourcedText } from '@quire/core'
+import type { ItemInput, LayerDefinition } from '@quire/core/blueprint'
+import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
+import type { TemplateFinder } from '@quire/core/template'
+import { startTag, writeXml } from '@quire/core/xml'
+import type { Material, MaterialPiece, SideCall } from './side-call.ts'
+
+const FRAME: Source = { kind: 'frame' }
+
+/** Tokens kept free for the answer; one that is longer is gone on with. */
+const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
+
+/** The layer of every stretch of instructions, which a material may stand between. */
+export const INSTRUCTIONS = 'instructions'
+
+/** What is said after the prompt: that the answer was wrong, or what there is of it and that it should go on. */
+export interface SideSequel {
+  readonly again?: string
+  readonly partial?: { readonly text: string; readonly goOn: string }
+}
+
+/** A stretch of a side prompt: instructions, or some pieces of a material. */
+type Part =
+  | { readonly kind: 'text'; readonly content: SourcedText }
+  | {
+      readonly kind: 'pieces'
+      readonly name: string
+      readonly pieces: readonly MaterialPiece[]
+      readonly isKept: boolean
+    }
+
+/**
+ * A side prompt as a blueprint, so that it is counted, fitted, recorded and made again like every other: the template
+ * is cut where its materials stand; instructions are kept, and pieces of materials are items that may be left out.
+ */
+export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
+  const layers: LayerDefinition[] = []
+  const sources: Record<string, LayerSource> = {}
+  const add = (id: string, layer: Omit<LayerDefinition, 'id' | 'source'>, value: LayerSource): void => {
+    const times = layers.filter((one) => one.id === id || one.id.startsWith(`${id}#`)).length
+    const name = times === 0 ? id : `${id}#${times + 1}`
+    layers.push({ id: name, source: name, ...layer })
+    sources[name] = value
+  }
+  for (const part of partsOf(side, templates)) {
+    if (part.kind === 'text') {
+      add(INSTRUCTIONS, { role: 'user', fit: 'keep' }, (context) => {
+        // Read once more through the templates that are being recorded, so that the record has all that was used.
+        if (layers[0]!.id === context.layer.id) partsOf(side, context.templates)
+        return part.content
+      })
+    } else {
+      const { worthiest } = side.material[part.name]!
+      const fit = part.isKept
+        ? ({ fit: 'keep' } as const)
+        : { fit: 'lowest-first' as const, priority: rankOf(side, part.name) }
+      const items = part.pieces.map((piece, at) => itemOf(piece, worthiest === 'first' ? -at : at))
+      add(part.name, { role: 'user', separator: '\n', ...fit }, () => items)
+    }
+  }
+  const { again, partial } = sequel
+  if (again !== undefined) add('again', { role: 'user', fit: 'keep' }, () => `\n\n${again}`)
+  if (partial) {
+    const goesOn = { role: 'assistant', separator: '', fit: 'oldest-first', block: 200, priority: 1000 } as const
+    add('partial', goesOn, () => inPieces(partial.text))
+    add('go_on', { role: 'user', fit: 'keep' }, () => partial.goOn)
+  }
+  return { name: side.template, separator: '', reserve: RESERVE, layers, templates, sources }
+}
+
+/** Ids of the pieces of a material, the worthiest first. */
+export function byWorth({ pieces, worthiest }: Material): readonly string[] {
+  const ids = pieces.map(({ id }) => id)
+  return worthiest === 'first' ? ids : ids.reverse()
+}
+
+/** What goes first has the lowest priority. `lists` stands for every list of the state. */
+function rankOf({ givesWay }: SideCall, name: string): number {
+  const at = givesWay.indexOf(name)
+  return 1 + (at >= 0 ? at : givesWay.indexOf('lists'))
+}
+
+/** Whether a material may be left out. */
+export function mayGo(side: Pick<SideCall, 'givesWay'>, name: string): boolean {
+  return side.givesWay.includes(name) || (name.startsWith('lists.') && side.givesWay.includes('lists'))
+}
+
+/** The template, rendered, in stretches: each material stands between those that the template has around it. */
+function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
+  const { text, spans } = renderTemplate(templates.get(side.template), valuesOf(side), {
+    strict: true,
+    partials: templates,
+    escape: 'xml',
+  })
+  const parts: Part[] = []
+  let open = new SourcedTextBuilder()
+  const close = (): void => {
+    const content = open.build()
+    if (content.text !== '') parts.push({ kind: 'text', content })
+    open = new SourcedTextBuilder()
+  }
+  for (const { start, end, source } of spans) {
+    const name = source.kind === 'variable' && Object.hasOwn(side.material, source.name) ? source.name : undefined
+    if (name === undefined) {
+      open.add(text.slice(start, end), source)
+      continue
+    }
+    const { element, pieces, least = 0 } = side.material[name]!
+    if (element !== undefined) open.add(`${startTag(element)}\n`, FRAME)
+    close()
+    const kept = mayGo(side, name) ? least : pieces.length
+    if (kept > 0) parts.push({ kind: 'pieces', name, pieces: pieces.slice(0, kept), isKept: true })
+    if (kept > 0 && kept < pieces.length) parts.push({ kind: 'text', content: frame('\n') })
+    if (kept < pieces.length) parts.push({ kind: 'pieces', name, pieces: pieces.slice(kept), isKept: false })
+    if (element !== undefined) open.add(`\n</${element}>`, FRAME)
+  }
+  close()
+  return parts
+}
+
+/** A material with pieces stands for itself by its name; one without is nothing, so that `{{#if}}` can ask for it. */
+function valuesOf({ values, material }: SideCall): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...values }
+  for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')
+  return all
+}
+
+/** Puts a value at a path, in copies of what is on the way. */
+export function setPath(values: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.')
+  if (rest.length === 0) {
+    values[first] = value
+    return
+  }
+  const inner = { ...(values[first] as Record<string, unknown> | undefined) }
+  setPath(inner, rest.join('.'), value)
+  values[first] = inner
+}
+
+function itemOf({ id, xml, path }: MaterialPiece, weight: number): ItemInput {
+  const source: Source = { kind: 'state', path }
+  return { id, weight, source, ...writeXml(xml, source) }
+}
+
+function frame(text: string): SourcedText {
+  return { text, spans: [{ start: 0, end: text.length, source: FRAME }] }
+}
+
+const PIECE = 400
+
+/** An answer so far, so that of a long one the end is in the prompt. */
+function inPieces(text: string): ItemInput[] {
+  const pieces = text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|[\\s\\S]{1,${PIECE}}`, 'gu')) ?? []
+  return pieces.map((piece, index) => ({
+    id: String(index + 1),
+    text: piece,
+    source: { kind: 'state', path: 'the answer so far' },
+  }))
+}

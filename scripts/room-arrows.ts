@@ -1,0 +1,135 @@
+// Checks that packages import only the packages below them, and that the rooms of a package (the folders in its src)
+// form no cycle: `node scripts/room-arrows.ts`. Biome's noImportCycles sees files only.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+
+const KERNEL = ['core', 'runtime']
+const GUESTS = ['recipe', 'session', 'scripted']
+/** What each package may import. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  runtime: ['core'],
+  ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
+  kits: [...KERNEL, ...GUESTS],
+  server: [...KERNEL, ...GUESTS, 'kits'],
+  cli: [...KERNEL, ...GUESTS, 'kits', 'server'],
+  web: [],
+}
+
+/** Arrows that close a cycle today. This list must only shrink: an entry that closes no cycle any more is an error. */
+const KNOWN = [
+  'runtime/artifact → runtime/engine',
+  'runtime/store → runtime/workspace',
+  'session → session/side',
+  'cli/chat → cli/commands',
+  'cli/views → cli/commands',
+  'cli → cli/commands',
+  'cli → cli/views',
+]
+
+/** One import: paths below packages/, or `to` is the bare name of a package. */
+export interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+const packageOf = (file: string): string => file.split('/')[0]!
+/** `core/layer` for core/src/layer/item.ts; `core` for a loose file such as core/src/source.ts. */
+const roomOf = (file: string): string =>
+  file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
+const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
+const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
+/** Scripted models are a double for real ones in the tests of other guests. */
+const isTestDouble = (from: string, to: string): boolean => GUESTS.includes(packageOf(from)) && to === 'scripted'
+const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
+
+/** What a file imports of Quire, types included. */
+export function readImports(from: string, code: string): Import[] {
+  const { module, errors } = parseSync(from, code)
+  if (errors.length > 0) throw new Error(`${from}: ${errors[0]!.message}`)
+  const names = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
+  ]
+  return names.flatMap((name) => {
+    if (name.startsWith('.')) return { from, to: join(dirname(from), name) }
+    return name.startsWith('@quire/') ? { from, to: name.split('/')[1]! } : []
+  })
+}
+
+/** A message for every arrow between packages or rooms that must not exist, and for every known one that is gone. */
+export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
+  const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to))
+  const wrong = abroad.filter(
+    ({ from, to }) => !ALLOWED[packageOf(from)]?.includes(packageOf(to)) && !(isTest(from) && isTestDouble(from, to)),
+  )
+  const reaching = abroad.filter(({ from, to }) => to.includes('/') && !isTest(from))
+
+  const arrows = groupByRooms(imports.filter(({ from, to }) => packageOf(from) === packageOf(to) && !isTest(from)))
+  const names = [...arrows.keys()]
+  const checked = names.filter((name) => !known.includes(name))
+  const cycles = Map.groupBy(
+    checked.flatMap((arrow) => [findCycle(arrow, checked) ?? []]),
+    (cycle) => cycle.toSorted().join(),
+  )
+  return [
+    ...wrong.map((one) => `Not an arrow between packages (see ALLOWED):\n${listFiles([one])}`),
+    ...reaching.map((one) => `Import a package by its name:\n${listFiles([one])}`),
+    ...[...cycles.values()].flatMap(([cycle]) =>
+      cycle!.length > 0
+        ? `Cycle:\n${cycle!.map((arrow) => `  ${arrow}\n${listFiles(arrows.get(arrow)!)}`).join('\n')}`
+        : [],
+    ),
+    ...known
+      .filter((arrow) => !arrows.has(arrow) || !findCycle(arrow, names))
+      .map((arrow) => `${arrow} no longer closes a cycle: remove it from KNOWN.`),
+  ]
+}
+
+/** Imports by the arrow between rooms that they make. A loose file counts as the room below all others if rooms use it. */
+function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
+  const used = new Set<string>()
+  const use = (file: string): void => {
+    if (used.has(file) || !isLoose(file)) return
+    used.add(file)
+    for (const { from, to } of imports) if (from === file) use(to)
+  }
+  for (const { from, to } of imports) if (!isLoose(from)) use(to)
+  const counted = imports.filter(({ from, to }) => !isLoose(to) && (!isLoose(from) || used.has(from)))
+  return Map.groupBy(
+    counted.filter(({ from, to }) => roomOf(from) !== roomOf(to)),
+    ({ from, to }) => `${roomOf(from)} → ${roomOf(to)}`,
+  )
+}
+
+/** The shortest cycle that an arrow closes. One from the loose files closes a cycle by itself: rooms stand on these. */
+function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
+  const target = ends(arrow)[0]
+  if (!target.includes('/')) return [arrow]
+  const ways = [[arrow]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    const end = ends(way.at(-1)!)[1]
+    if (end === target) return way
+    if (seen.has(end)) continue
+    seen.add(end)
+    ways.push(...arrows.filter((next) => ends(next)[0] === end).map((next) => [...way, next]))
+  }
+  return undefined
+}
+
+function listFiles(imports: readonly Import[]): string {
+  return [...new Set(imports.map(({ from, to }) => `    ${from} → ${to}`))].join('\n')
+}
+
+if (import.meta.main) {
+  const files = globSync('packages/*/src/**/*.ts').toSorted()
+  const imports = files.flatMap((file) => readImports(file.slice('packages/'.length), readFileSync(file, 'utf8')))
+  const problems = findWrongArrows(imports, KNOWN)
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
