@@ -1,4 +1,5 @@
 import { Engine, loadFlows, openModel, openStore, openTelemetry } from '@quire/runtime'
+import { sessionMigrations } from '@quire/session'
 import { outputFor } from './define-command.ts'
 import { workspaceModelKinds } from './model-kinds.ts'
 import { openTrustedWorkspace, type TrustedOptions } from './open-trusted-workspace.ts'
@@ -23,9 +24,10 @@ export async function withEngine<T>(
 ): Promise<T> {
   const workspace = await openTrustedWorkspace(options)
   const databaseUrl = isEmbedded ? undefined : process.env.DATABASE_URL
-  const store = await openStore(
-    databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options), isTrusted: isTrustGiven(options) },
-  )
+  const store = await openStore({
+    ...(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options), isTrusted: isTrustGiven(options) }),
+    migrations: sessionMigrations,
+  })
   const settings = workspace.config
   const kinds = await workspaceModelKinds(workspaceRoot(options), options.fault)
   const telemetry = await openTelemetry({

@@ -1,4 +1,5 @@
 import type { Store } from '@quire/runtime'
+import { sessionMigrations } from '@quire/session'
 import type { TrustedOptions } from './open-trusted-workspace.ts'
 import { isTrustGiven } from './trust-option.ts'
 import { workspaceRoot } from './workspace-root.ts'
@@ -7,9 +8,10 @@ import { workspaceRoot } from './workspace-root.ts'
 export async function withStore<T>(options: TrustedOptions, work: (store: Store) => Promise<T>): Promise<T> {
   const { openStore } = await import('@quire/runtime')
   const databaseUrl = process.env.DATABASE_URL
-  const store = await openStore(
-    databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options), isTrusted: isTrustGiven(options) },
-  )
+  const store = await openStore({
+    ...(databaseUrl ? { databaseUrl } : { workspace: workspaceRoot(options), isTrusted: isTrustGiven(options) }),
+    migrations: sessionMigrations,
+  })
   try {
     return await work(store)
   } finally {

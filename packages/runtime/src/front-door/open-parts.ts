@@ -71,7 +71,8 @@ export class OpenParts {
     const { openStore } = await import('../store/open-store.ts')
     const { databaseUrl = this.options.environment.DATABASE_URL, isTrusted, report } = this.options
     const place = databaseUrl ? { databaseUrl } : { workspace: this.dir, isTrusted }
-    return openStore({ ...place, ...(report && { report }) })
+    const migrations = await Promise.all(this.workspace.guests.map((guest) => guest.migrations?.() ?? {}))
+    return openStore({ ...place, migrations: Object.assign({}, ...migrations), ...(report && { report }) })
   }
 
   /** All flows that can be run here. @throws UntrustedWorkspace */

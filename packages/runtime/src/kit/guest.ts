@@ -1,6 +1,7 @@
 import type { LayerSource } from '@quire/core'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { Flow } from '../engine/flow.ts'
+import type { Migrations } from '../store/migrate-store.ts'
 import type { ChatRequest, ChatResult } from './chat.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { GuestHost } from './guest-host.ts'
@@ -23,6 +24,8 @@ export interface Guest {
   readonly name: string
   /** Kinds of model that no provider's HTTP API serves. */
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
+  /** Tables of its own, by `guest/0001-name`. */
+  migrations?(): Promise<Migrations>
   /** Templates that every kit can use, after its own. */
   readonly templates?: readonly Folder[]
   /** Blueprints for a kit that has none of that name itself. */

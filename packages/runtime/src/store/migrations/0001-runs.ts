@@ -165,17 +165,6 @@ export const runs: Migration = {
       -- Each edge is stored once. Labels are free text, so only their digest is indexed.
       create unique index lineage_edge on lineage (run_id, child_id, parent_id, via, md5(label));
 
-      create table feedback (
-        id text primary key,
-        run_id text not null references run on delete cascade,
-        document_id text not null,
-        blob text not null references blob,
-        saved bigint not null default nextval('saved_order'),
-        created_at timestamptz not null default now()
-      );
-      create index feedback_by_document on feedback (run_id, document_id);
-      create index feedback_by_blob on feedback (blob);
-
       create table event (
         id bigint generated always as identity primary key,
         run_id text not null,
@@ -190,7 +179,8 @@ export const runs: Migration = {
       -- Searchable text stands apart from the blobs: bytes are stored once for all runs, text is found by run.
       create table search_text (
         id text primary key,
-        run_id text not null,
+        -- None for what belongs to no run.
+        run_id text,
         kind text not null,
         title text not null,
         body text not null,

@@ -125,3 +125,7 @@ export interface SessionTables {
   notebook_file: NotebookFileTable
   notebook_passage: NotebookPassageTable
 }
+
+declare module '@quire/runtime/database' {
+  interface Database extends SessionTables {}
+}
