@@ -13,6 +13,7 @@ export {
   InvalidStep,
   LimitReached,
   NothingToDecide,
+  OptionInvalid,
   OptionUnknown,
   RequestUnusable,
   RunBusy,
