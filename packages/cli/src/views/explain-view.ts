@@ -1,5 +1,5 @@
 import { type Assembly, explainFit, type LayerReport } from '@quire/core'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
   full: '■',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
 import { readFeedback } from '../engine/feedback.ts'
-import type { Flow } from '../engine/flow.ts'
+import type { Flow, FlowOption } from '../engine/flow.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
@@ -26,6 +26,10 @@ export class InvalidFlowFile extends QuireError {
 export interface ListedFlow {
   readonly name: string
   readonly description: string
+  /** What a run of it may be told; undefined where that is not known without running code, or not declared. */
+  readonly options?: readonly FlowOption[]
+  /** The kit that brings it; undefined for a flow of the workspace. */
+  readonly kit?: string
   /** The file of a flow in code. It is listed by its name alone, because reading more would run it. */
   readonly code?: string
 }
@@ -41,7 +45,11 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
   const context = workspace.context(store && { feedback: (run) => readFeedback(store.db, run) })
   const files = root === undefined ? [] : listCodeFlows(root)
   const code = await Promise.all(files.map((file) => loadFlow(root!, file, context)))
-  return withKits([...(await ownFlows(workspace, context)), ...code], await kitFlows(workspace, context))
+  const kits = await kitFlows(workspace, context)
+  return withKits(
+    [...(await ownFlows(workspace, context)), ...code],
+    kits.flatMap(({ flows }) => flows),
+  )
 }
 
 /** The flows that can be run here, for lists and completion: no code of the workspace is run, whether trusted or not. */
@@ -51,14 +59,30 @@ export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const description = isTrusted ? 'code' : 'code, not loaded: the workspace is not trusted'
   const code =
     root === undefined ? [] : listCodeFlows(root).map(({ name, file }) => ({ name, description, code: file }))
-  const data = ({ name, description: said }: Flow): ListedFlow => ({ name, description: said })
-  const own = await ownFlows(workspace, context)
-  return withKits([...own.map(data), ...code], (await kitFlows(workspace, context)).map(data))
+  const listed = ({ name, description: said, options }: Flow, kit?: string): ListedFlow => ({
+    name,
+    description: said,
+    ...(options && { options }),
+    ...(kit !== undefined && { kit }),
+  })
+  const own = (await ownFlows(workspace, context)).map((flow) => listed(flow))
+  const kits = await kitFlows(workspace, context)
+  return withKits(
+    [...own, ...code],
+    kits.flatMap(({ kit, flows }) => flows.map((flow) => listed(flow, kit))),
+  )
 }
 
-async function kitFlows({ kits, guests }: Workspace, context: FlowContext): Promise<Flow[]> {
-  const flows = kits.map(async (kit) => [...(await kit.flows(context)), ...(await guestFlows(guests, context, kit))])
-  return (await Promise.all(flows)).flat()
+async function kitFlows(
+  { kits, guests }: Workspace,
+  context: FlowContext,
+): Promise<readonly { readonly kit: string; readonly flows: readonly Flow[] }[]> {
+  return Promise.all(
+    kits.map(async (kit) => ({
+      kit: kit.name,
+      flows: [...(await kit.flows(context)), ...(await guestFlows(guests, context, kit))],
+    })),
+  )
 }
 
 async function ownFlows({ root, guests }: Workspace, context: FlowContext): Promise<Flow[]> {
