@@ -31,11 +31,11 @@ export function addRunCommand(program: Command): void {
     'run',
     'Run a recipe or a workflow to its end; the same command again resumes it.',
     [
+      'quire run --help                                                 # every flow with its options',
       'quire run brief --input request.md --models scripted/alpha,scripted/beta',
-      'quire run brief --input request.md --models openai/gpt-4o --run-id october --until draft',
-      'quire run brief --input request.md --models openai/gpt-4o --run-id october --stage draft --iteration 2',
-      'quire run brief --input - --models scripted/alpha --gate --resource notes.md --json < request.md',
-      'quire run change --input request.md --repo . --plan claude --implement codex --dry-run',
+      'quire run brief --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
+      'quire run brief --input - --models scripted/alpha --resource notes.md --json < request.md',
+      'quire run brief --input request.md --run-id october --detach      # quire runs and quire show look after it',
     ],
   )
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
