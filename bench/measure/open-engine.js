@@ -1,16 +1,18 @@
 import { defaultProfiles } from '@quire/core'
-import { Engine, openModel, openStore } from '@quire/runtime'
+import { Engine, openModel, openStore, scripted } from '@quire/runtime'
 import { fanOutFlow, SCRIPT } from '../workload/fan-out-flow.js'
 import { libraryFlow } from '../workload/library-flow.js'
 
 /** An engine on a database, whose models answer at once or after a while. */
 export async function openEngine(databaseUrl, { latencyMs = 0 } = {}) {
   const faults = latencyMs > 0 ? [{ kind: 'latency', milliseconds: latencyMs }] : []
+  const kinds = [scripted({ ...SCRIPT, faults })]
   return Engine.open({
     store: await openStore({ databaseUrl }),
     flows: [fanOutFlow, libraryFlow],
     models: defaultProfiles(),
-    openModel: (id) => openModel(id, { settings: {}, environment: {}, scripted: { ...SCRIPT, faults } }),
+    openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds }),
+    kinds,
     random: () => 0.5,
   })
 }

@@ -8,6 +8,8 @@ import { checkSession, holdSession, readSession, type StoredSession } from './ch
 import { checkCalls, checkExports, checkLeftOvers, checkStore, type Exported, readExport } from './check-round.ts'
 
 const WORKERS = 2
+/** Things go wrong for so long at most. From then on everything has to come to its end. */
+const DISTURBED_MS = 150_000
 
 /** What comes of a round when nothing goes wrong. */
 export interface Outcome {
@@ -41,18 +43,19 @@ export async function runRound({ place, model, random, expected, into }: RoundOp
   const faults: Fault[] = []
   let isRunning = true
   const failing = (async () => {
-    while (isRunning) {
+    const calmAt = performance.now() + DISTURBED_MS
+    while (isRunning && performance.now() < calmAt) {
       await wait(100 + random() * 900)
       if (!isRunning) break
       const fault = await injectFault({ place, commands: [...runs, talk, ...workers], random })
       if (fault) faults.push(fault)
     }
+    place.makeRoom()
+    place.setClock(0)
   })()
   const ended = await Promise.all([...JOBS.map((job, n) => runJob(place, runs[n]!, job)), holdSession(place, talk)])
   isRunning = false
   await failing
-  place.makeRoom()
-  place.setClock(0)
   over.abort()
   await Promise.all(kept)
   const asked = model.takeAsked()

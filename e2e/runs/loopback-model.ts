@@ -27,6 +27,8 @@ export interface LoopbackModel {
   readonly requests: () => number
   /** How often each prompt was asked. */
   readonly asked: () => ReadonlyMap<string, number>
+  /** Most requests that were under way at the same time. */
+  readonly mostAtOnce: () => number
   close(): Promise<void>
 }
 
@@ -36,6 +38,8 @@ export async function startLoopbackModel(
   verdict: Verdict = 'PASS',
 ): Promise<LoopbackModel> {
   let requests = 0
+  let open = 0
+  let mostAtOnce = 0
   const asked = new Map<string, number>()
   const server = createServer((request, response) => {
     let body = ''
@@ -49,6 +53,8 @@ export async function startLoopbackModel(
         return
       }
       requests++
+      mostAtOnce = Math.max(mostAtOnce, ++open)
+      response.once('close', () => open--)
       const prompt = promptOf(body)
       const times = (asked.get(prompt) ?? 0) + 1
       asked.set(prompt, times)
@@ -60,6 +66,7 @@ export async function startLoopbackModel(
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests: () => requests,
     asked: () => asked,
+    mostAtOnce: () => mostAtOnce,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,4 +1,4 @@
-import type { FormatName } from '@quire/core'
+import type { FormatName } from '@quire/core/assembly'
 import type { Command } from 'commander'
 import { type CommonOptions, option } from './define-command.ts'
 import { repeated } from './list-values.ts'

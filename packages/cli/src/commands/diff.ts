@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Comparable, diffAssemblies, readTextFile } from '@quire/core'
+import { type Comparable, diffAssemblies } from '@quire/core/assembly'
+import { loadTextFile } from '@quire/core/template'
 import type { Quire } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
 import { defineCommand } from '../command-line/define-command.ts'
@@ -66,7 +67,7 @@ async function readOperand(quire: Quire, operand: string, options: PromptOptions
   }
   let value: unknown
   try {
-    value = JSON.parse(readTextFile(operand, { limit: 256 * 1024 * 1024 }))
+    value = JSON.parse(loadTextFile(operand, { limit: 256 * 1024 * 1024 }))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }

@@ -46,6 +46,6 @@ async function showKit(kit: string, options: CommonOptions): Promise<void> {
   const { describeSessionKit } = await import('@quire/session')
   const output = createOutput(options)
   await using quire = await openFor(options)
-  const described = await describeSessionKit(quire.workspace, kit)
+  const described = await describeSessionKit(quire.context(), kit)
   output.result({ name: kit, ...described }, () => kitView(described, output))
 }

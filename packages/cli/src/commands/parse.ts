@@ -1,4 +1,4 @@
-import { readTextFile } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { readStandardInput } from '../input/read-standard-input.ts'
@@ -26,7 +26,7 @@ export function addParseCommand(program: Command): void {
     .action(async (file: string, options: ParseOptions) => {
       const { kit, mode } = options
       const output = createOutput(options)
-      const text = file === '-' ? await readStandardInput() : readTextFile(file, { limit: MOST_BYTES })
+      const text = file === '-' ? await readStandardInput() : loadTextFile(file, { limit: MOST_BYTES })
       await using quire = await openFor(options)
       const parsed = await quire.parse(text, { ...(kit !== undefined && { kit }), ...(mode !== undefined && { mode }) })
       output.result(parsed, () => parsedView(parsed, output))

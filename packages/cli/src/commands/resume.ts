@@ -6,6 +6,7 @@ import { trustOption } from '../command-line/trust-option.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
+import { flowChanged } from '../views/found-again.ts'
 import { endRun } from './end-run.ts'
 
 interface ResumeOptions extends OpenOptions, LimitOptions {
@@ -57,7 +58,8 @@ export function addResumeCommand(program: Command): void {
     const result = await showProgress(quire, (follow) => quire.resume(run, { ...request, ...follow }), {
       output,
       concurrency,
-      onStarted: ({ added }) => {
+      onStarted: ({ added, changed }) => {
+        if (changed) output.note(flowChanged(changed))
         if (redo === undefined) return
         output.note(added > 0 ? `${added} steps make it again.` : 'That is under way already: going on with it.')
       },

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
-import { readTextFile } from '@quire/core'
-import type { FlowRequest } from '@quire/runtime/front-door'
+import { loadTextFile } from '@quire/core/template'
+import type { FlowRequest, FoundRun } from '@quire/runtime/front-door'
 import { readLimits } from '../command-line/limit-options.ts'
 import { readMainInput } from '../input/read-main-input.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
-import { foundAgain } from '../views/found-again.ts'
+import { flowChanged, foundAgain } from '../views/found-again.ts'
 import { previewView } from '../views/preview-view.ts'
 import { endRun } from './end-run.ts'
 import type { RunOptions } from './run.ts'
@@ -18,16 +18,20 @@ type Told = NonNullable<FlowRequest['options']>
 export async function run(flow: string, told: Told, options: RunOptions): Promise<void> {
   const output = createOutput(options)
   const request = await readRequest(told, options)
+  const noteFound = ({ isNew, status, added, changed }: FoundRun, id: string): void => {
+    if (!isNew) output.note(foundAgain(id, status, added))
+    if (changed) output.note(flowChanged(changed))
+  }
   await using quire = await openFor(options, { isRunning: true })
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
     return output.result({ flow, prompts }, () => previewView(prompts, output))
   }
   if (options.detach) {
-    const { run: id, isNew, added, status } = await quire.start(flow, request)
-    if (!isNew) output.note(foundAgain(id, status, added))
+    const { run: id, ...found } = await quire.start(flow, request)
+    noteFound(found, id)
     // What has ended is not begun again by a process of its own.
-    if (status !== 'running') return endRun({ ...(await quire.summary(id)), durationMs: 0 }, output)
+    if (found.status !== 'running') return endRun({ ...(await quire.summary(id)), durationMs: 0 }, output)
     detach(id, options)
     return output.result(
       { run: id, flow, status: 'running' },
@@ -37,7 +41,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   const result = await showProgress(quire, (follow) => quire.run(flow, { ...request, ...follow }), {
     output,
     concurrency: options.concurrency,
-    onStarted: ({ isNew, status, added }, id) => void (!isNew && output.note(foundAgain(id, status, added))),
+    onStarted: noteFound,
   })
   await endRun(result, output)
 }
@@ -47,7 +51,7 @@ async function readRequest(told: Told, options: RunOptions): Promise<FlowRequest
   return {
     input: await readMainInput(input),
     options: told,
-    resources: resource.map((file) => ({ name: basename(file), text: readTextFile(file) })),
+    resources: resource.map((file) => ({ name: basename(file), text: loadTextFile(file) })),
     limits: readLimits(options),
     ...(models && { models }),
     ...(project !== undefined && { project }),

@@ -1,4 +1,5 @@
-import { type Assembly, readLeadingFence } from '@quire/core'
+import type { Assembly } from '@quire/core'
+import { findLeadingFence } from '@quire/core/markdown'
 import type { ArtifactDraft, Origin, RecordedPrompt, ValueFile } from '@quire/runtime/artifact'
 import { type KnownArtifact, originsOf } from '@quire/runtime/artifact'
 import type { CallPurpose } from '@quire/runtime/call'
@@ -115,7 +116,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
 function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
   if (parts.length === 0) return false
   const start = (of: string): string =>
-    of.slice(readLeadingFence(of)?.bodyStart).replace(/\s+/g, ' ').trim().slice(0, 40)
+    of.slice(findLeadingFence(of)?.bodyStart).replace(/\s+/g, ' ').trim().slice(0, 40)
   const first = start(parts[0]!.text)
   return first.length >= 12 && start(text) === first
 }

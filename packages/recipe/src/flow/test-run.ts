@@ -50,6 +50,8 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
         attempt: 1,
       },
       needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs[need]!])),
+      store: undefined as never,
+      local: undefined,
       signal: new AbortController().signal,
       async call(asked) {
         calls.push({ request: asked, step: step.key })

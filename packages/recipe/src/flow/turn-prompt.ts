@@ -1,4 +1,5 @@
-import type { Source, SourcedText } from '@quire/core'
+import type { SourcedText } from '@quire/core'
+import type { Source } from '@quire/core/sourced-text'
 import { answersInJson } from '../recipe.ts'
 import type { HeaderContext } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'

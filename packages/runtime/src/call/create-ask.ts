@@ -1,6 +1,7 @@
 import { type CallOptions, type CallOutcome, callModel } from './call-model.ts'
 import type { CallSettings } from './call-settings.ts'
 import { createLimiters, retryPolicy, systemClock } from './limits/index.ts'
+import type { SharedLimits } from './limits/shared-limits.ts'
 import type { CallRequest, Model } from './model.ts'
 import type { ModelKind } from './model-kind.ts'
 
@@ -11,15 +12,17 @@ export interface AskOptions {
   readonly kinds?: readonly ModelKind[]
   /** From 0 up to 1, for the spread of retries. */
   readonly random: () => number
+  /** Where limits of providers hold over all processes. */
+  readonly shared?: SharedLimits
 }
 
 /** Asks whichever model a request names. */
 export type Ask = (request: CallRequest, signal: AbortSignal, onEvent?: CallOptions['onEvent']) => Promise<CallOutcome>
 
 /** What asks models for as long as a process lives: each is opened once, and all keep to their providers' limits. */
-export function createAsk({ openModel, settings = {}, kinds, random }: AskOptions): Ask {
+export function createAsk({ openModel, settings = {}, kinds, random, shared }: AskOptions): Ask {
   const clock = systemClock
-  const limiters = createLimiters(settings, clock, kinds)
+  const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })
   const retry = retryPolicy(settings.limits ?? {})
   const models = new Map<string, Promise<Model>>()
   return async (request, signal, onEvent) => {

@@ -11,7 +11,7 @@ import type { Examine, Finding } from './finding.ts'
 
 export interface ExamineOptions {
   /** Opens the workspace; what it throws is a finding. */
-  readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'asking'>>
+  readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds'>>
   readonly environment: Environment
   /** What guests have to say. */
   readonly examine?: readonly Examine[]
@@ -83,7 +83,7 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
   try {
     const quire = await open()
     const { workspace } = quire
-    const { kinds = [] } = await quire.asking()
+    const kinds = await quire.kinds()
     // Profiles of its own are read when they are first asked for.
     const count = workspace.models.list().length
     if (workspace.root === undefined) {

@@ -41,6 +41,7 @@ export async function commitSteps(
   try {
     const status = await engine.store.db.transaction().execute(async (tx) => {
       await leaveRun(tx, run, done)
+      for (const { result } of done) if (result.status === 'completed') await result.store?.(tx)
       const grows = done.some(({ result }) => result.status === 'completed' && isGrowing(result))
       if (grows) return endAndFollow(tx, run, done)
       const active = await endSteps(tx, run, done, completedOf(done))
@@ -189,6 +190,8 @@ function needsMet(completed: readonly string[], added: readonly string[]): RawBu
       group by step_id
     ) as met
     where step.id = met.step_id and step.status = 'blocked'
+      -- Says the same once more, as a list of keys: without it the planner may read all steps to find the blocked ones.
+      and step.id = any(array(select step_id from step_need where needs_id = any(${completed}::text[])))
     returning step.id, step.status`
 }
 

@@ -7,18 +7,21 @@ import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { RunStatus } from '../store/database.ts'
-import { StoreUnavailable } from '../store/errors.ts'
+import { RunNotFound, StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import type { OnBoundary } from './boundary.ts'
-import { FlowNotFound, RunNotFound, StoreGone } from './errors.ts'
+import { FlowNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
-import { createReplayFlow, REPLAY } from './replay-flow.ts'
+import { Performer, type PerformOptions } from './perform-run.ts'
+import { createReplayFlow } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
+import { storeLimits } from './store-limits.ts'
 import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
 import { Worker, type WorkerOptions } from './worker.ts'
 import type { OnOutage } from './worker-heart.ts'
@@ -64,6 +67,7 @@ export class Engine {
   readonly #context: EngineContext
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
+  #performer: Performer | undefined
 
   private constructor(options: EngineOptions) {
     this.store = options.store
@@ -77,7 +81,7 @@ export class Engine {
       flows: this.flows,
       mostDeaths: MOST_DEATHS,
       sleep: pause,
-      ask: createAsk(options),
+      ask: createAsk({ ...options, shared: storeLimits(options.store) }),
       prepare: (request) => applySettings(request, options.settings ?? {}),
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
@@ -114,7 +118,7 @@ export class Engine {
     if (flow) return flow
     throw new FlowNotFound(
       name,
-      [...this.flows.keys()].filter((known) => known !== REPLAY),
+      [...this.flows.values()].filter(({ isHidden }) => !isHidden).map((known) => known.name),
     )
   }
 
@@ -127,13 +131,29 @@ export class Engine {
     return new Worker(this.#context, { ...(this.#onOutage && { onOutage: this.#onOutage }), ...options })
   }
 
+  /**
+   * Works on a short run in this process: quicker than `runToEnd`, one step at a time, and without events. Where
+   * another process has its step, waits for that one. @returns the run's status
+   */
+  async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
+    const { number } = await this.patiently(run, () => this.#find(run))
+    this.#performer ??= new Performer(this.#context, this.#onOutage)
+    for (;;) {
+      const performed = await this.#performer.perform({ id: run, number }, options)
+      if (performed !== undefined) return performed
+      // Its flow may have changed since another process began it.
+      const { status } = await this.adopt(run)
+      if (status !== 'running' || options.signal?.aborted) return status
+      await this.#performer.recover()
+      await pause(POLL_MS, options.signal)
+    }
+  }
+
   /** Works on the steps of one run until it has ended, waits for a person, or the signal says stop. */
   async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
     const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
     const asking = { ...(onOutage && { onOutage }) }
-    const { number, flow } = await this.patiently(run, () => this.#find(run), asking)
-    // Nobody would ever run its steps here.
-    this.#flow(flow)
+    const { number } = await this.adopt(run, asking)
     const gone = Promise.withResolvers<never>()
     gone.promise.catch(() => {})
     let secondsAway = 0
@@ -150,12 +170,14 @@ export class Engine {
     })
     worker.start()
     let seen = after
+    const next = async (): Promise<readonly RunEvent[]> => {
+      const events = await readEvents(this.store.db, run, seen)
+      seen = events.at(-1)?.id ?? seen
+      return events
+    }
     const tell = async (): Promise<void> => {
       if (!onEvent) return
-      for (const event of await readEvents(this.store.db, run, seen)) {
-        seen = event.id
-        onEvent(event)
-      }
+      for (let events = await next(); events.length > 0; events = await next()) events.forEach(onEvent)
     }
     const isStopped = aborted(signal)
     try {
@@ -182,14 +204,19 @@ export class Engine {
     )
   }
 
-  async #find(run: string): Promise<{ readonly number: number; readonly flow: string }> {
-    const row = await this.store.db
-      .selectFrom('run')
-      .select(['number', 'flow'])
-      .where('id', '=', run)
-      .executeTakeFirst()
+  async #find(run: string): Promise<{ readonly number: number }> {
+    const row = await this.store.db.selectFrom('run').select('number').where('id', '=', run).executeTakeFirst()
     if (!row) throw new RunNotFound(run)
     return row
+  }
+
+  /**
+   * Lets a run go on with its flow as it is here now; says so where the flow has changed.
+   * @throws RunNotFound, FlowNotFound, FlowDiffers
+   */
+  async adopt(run: string, asking: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
+    const { db } = this.store
+    return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), asking)
   }
 
   /** The run's status, after its events were told; undefined while the store is away. */
@@ -206,6 +233,7 @@ export class Engine {
   }
 
   async close(): Promise<void> {
+    await this.#performer?.close()
     await this.#context.telemetry?.close()
     await this.store.close()
   }

@@ -1,3 +1,4 @@
+export type { AdoptedRun } from './adopt-run.ts'
 export type { Boundary, OnBoundary } from './boundary.ts'
 export { CallAllowance } from './call-allowance.ts'
 export { type CallRecords, createCallRecords } from './call-records.ts'
@@ -8,6 +9,7 @@ export { Engine, type EngineOptions, type RunToEndOptions } from './engine.ts'
 export {
   ClaimLost,
   FlowCannot,
+  FlowDiffers,
   FlowNotFound,
   InvalidRunId,
   InvalidStep,
@@ -19,7 +21,6 @@ export {
   RunBusy,
   RunCancelled,
   RunConflict,
-  RunNotFound,
   StoreGone,
 } from './errors.ts'
 export { lastEvent, type RunEvent, type RunEventType, readEvents } from './events.ts'
@@ -34,14 +35,17 @@ export type {
   KnownStep,
   PromptPreview,
   RunRequest,
+  StepCallOptions,
   StepContext,
   StepDraft,
   StepHandler,
   StepResult,
 } from './flow.ts'
+export { describeIdentity, type FlowIdentity } from './flow-identity.ts'
 export { stepId } from './insert-steps.ts'
 export { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 export { type ListedRun, listRuns, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
+export type { PerformOptions } from './perform-run.ts'
 export { previewRun } from './preview-run.ts'
 export type { RecordedCall } from './record-call.ts'
 export { recordCall } from './record-call.ts'
@@ -51,5 +55,6 @@ export { type RunProgress, readProgress } from './run-progress.ts'
 export { type RunDocument, type RunSummary, summariseRun } from './run-summary.ts'
 export { type RunResource, runFingerprint, type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 export { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MOST_RETRIES } from './step-retry.ts'
+export { storeLimits } from './store-limits.ts'
 export { Worker, type WorkerOptions } from './worker.ts'
 export type { OnOutage } from './worker-heart.ts'

@@ -12,6 +12,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
   return {
     name: REPLAY,
     description: 'Sends a past prompt, made again for another model.',
+    isHidden: true,
     refusesFeedback: 'it is one answer to a prompt that was sent before. Give feedback in the run that it came from.',
     start: () => [{ key: 'replay', name: 'replay', kind: 'replay', input: null }],
     kinds: {

@@ -5,11 +5,13 @@ import type { JsonValue } from './flow.ts'
 /** Failures in which the answers themselves were no use: read again, they would be none again. */
 const OF_ANSWERS = ['answer-unusable', 'answer-refused']
 
+const callsOfStep = sql`(select count(*) from call where call.run_id = step.run_id and call.step_id = step.id)`
+
 /** Failed steps whose answers were no use are to ask anew; what other steps were answered is not paid for twice. */
 export async function spendCalls(tx: Transaction<Database>, run: string): Promise<void> {
   await sql`
     update step set output = jsonb_build_object(
-      'spent_calls', (select count(*) from call where call.step_id = step.id)
+      'spent_calls', ${callsOfStep}
     )
     where run_id = ${run} and status = 'failed' and error ->> 'code' = any(${OF_ANSWERS}::text[])
   `.execute(tx)
@@ -19,7 +21,7 @@ export async function spendCalls(tx: Transaction<Database>, run: string): Promis
 export async function spendStepCalls(tx: Transaction<Database>, step: string, code: string): Promise<void> {
   if (!OF_ANSWERS.includes(code)) return
   await sql`
-    update step set output = jsonb_build_object('spent_calls', (select count(*) from call where call.step_id = step.id))
+    update step set output = jsonb_build_object('spent_calls', ${callsOfStep})
     where id = ${step}
   `.execute(tx)
 }

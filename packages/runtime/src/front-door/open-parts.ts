@@ -1,6 +1,5 @@
 import type { Diagnostic } from '@quire/core'
 import type { Environment } from '../call/ai/index.ts'
-import type { AskOptions } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import { nameModel } from '../call/name-model.ts'
@@ -55,15 +54,6 @@ export class OpenParts {
     return this.#kinds
   }
 
-  /** What code beside the engine needs to ask models, such as a conversation. */
-  async asking(): Promise<Pick<AskOptions, 'openModel' | 'kinds' | 'random'>> {
-    const { environment, random, openModel: own } = this.options
-    const settings = this.workspace.config
-    const { openModel } = await import('../call/open-model.ts')
-    const kinds = await this.kinds()
-    return { kinds, random, openModel: own ?? ((id) => openModel(id, { settings, environment, kinds })) }
-  }
-
   /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
   async nameModels(given: readonly string[] | undefined): Promise<string[]> {
     const { config, models } = this.workspace
@@ -96,21 +86,24 @@ export class OpenParts {
   }
 
   async #openEngine(): Promise<Engine> {
-    const { environment, report, storeWaitSeconds, onOutage } = this.options
+    const { environment, random, report, storeWaitSeconds, onOutage } = this.options
     const { config: settings, models } = this.workspace
-    const [{ Engine }, { openTelemetry }] = await Promise.all([
+    const [{ Engine }, { openModel }, { openTelemetry }] = await Promise.all([
       import('../engine/engine.ts'),
+      import('../call/open-model.ts'),
       import('../telemetry/open-telemetry.ts'),
     ])
-    const asking = await this.asking()
     const store = await this.store()
+    const kinds = await this.kinds()
     const telemetry = await openTelemetry({ settings: settings.telemetry, environment, ...(report && { report }) })
     return Engine.open({
       store,
       flows: await this.flows(store),
       models,
       settings,
-      ...asking,
+      kinds,
+      openModel: this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds })),
+      random,
       ...(storeWaitSeconds !== undefined && { patienceSeconds: storeWaitSeconds }),
       ...(onOutage && { onOutage }),
       ...(telemetry && { telemetry }),

@@ -3,6 +3,7 @@ import type { AnyDifference } from '../artifact/diff-stored.ts'
 import type { Exported } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
+import type { ModelKind } from '../call/model-kind.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { Feedback } from '../engine/feedback.ts'
@@ -10,11 +11,15 @@ import type { Flow, PromptPreview } from '../engine/flow.ts'
 import type { ListedRun } from '../engine/list-runs.ts'
 import type { RunProgress } from '../engine/run-progress.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
+import type { ChatRequest, ChatResult } from '../kit/chat.ts'
+import type { FlowContext } from '../kit/flow-context.ts'
+import type { GuestHost } from '../kit/guest-host.ts'
 import type { Worker } from '../engine/worker.ts'
 import type { WrittenBackup } from '../store/backup/index.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
+import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Shown } from './find-stored.ts'
@@ -29,7 +34,7 @@ import { type FlowRequest, type FoundRun, projectOf, runRequest, startFlow } fro
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** A workspace that is open: its prompts, its runs and what they made. */
-export class Quire {
+export class Quire implements GuestHost {
   readonly workspace: Workspace
   /** The folder that data is kept for: the workspace's, or the one that was opened where there is no workspace. */
   readonly dir: string
@@ -93,6 +98,13 @@ export class Quire {
     const { previewRun } = await import('../engine/preview-run.ts')
     const project = projectOf(this.#parts, request.project)
     return previewRun(await this.getFlow(flow), await runRequest(this.#parts, request), { project })
+  }
+
+  /** Says something to a kit that can be talked to. Every message is stored before it is answered. */
+  async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
+    const guest = this.workspace.guests.find(({ chat }) => chat !== undefined)
+    if (!guest) throw new KitNotFound(kit, [])
+    return guest.chat!(this, kit, request)
   }
 
   /** Goes on with a run: after a crash, a failure, a limit or a gate. */
@@ -222,9 +234,18 @@ export class Quire {
     return this.#parts.nameModels(models)
   }
 
-  /** What guests need to ask models themselves. */
-  asking(): ReturnType<OpenParts['asking']> {
-    return this.#parts.asking()
+  /** The kinds of model that guests bring, beside those that HTTP APIs serve. */
+  kinds(): Promise<readonly ModelKind[]> {
+    return this.#parts.kinds()
+  }
+
+  /** What flows and guests get to see of the workspace. */
+  context(): FlowContext {
+    return this.workspace.context()
+  }
+
+  newId(): string {
+    return this.#parts.options.newId()
   }
 
   /** The store, for guests and kits with tables of their own. */

@@ -24,7 +24,8 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
     // Said in SQL and not when connecting, because poolers in between refuse what they do not know there.
     onConnect: async (client) => {
       await client.query(
-        `set search_path to ${STORE_SCHEMA}; set idle_in_transaction_session_timeout to '${IDLE_IN_TRANSACTION}'`,
+        `set search_path to ${STORE_SCHEMA}; set plan_cache_mode to force_generic_plan; ` +
+          `set idle_in_transaction_session_timeout to '${IDLE_IN_TRANSACTION}'`,
       )
     },
   })

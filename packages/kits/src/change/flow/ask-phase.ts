@@ -1,4 +1,5 @@
-import { joinWithOverlap, type SourcedText } from '@quire/core'
+import type { SourcedText } from '@quire/core'
+import { joinWithOverlap } from '@quire/core/response'
 import { type Answer, askUntilDone, type ReadAnswer } from '@quire/recipe'
 import {
   type ArtifactDraft,

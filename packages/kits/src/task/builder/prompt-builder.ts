@@ -4,18 +4,16 @@ import {
   type AssembleOptions,
   type Assembly,
   assemble,
-  DEFAULT_SEPARATOR,
   type Diagnostic,
-  type LayerDefinition,
   loadTemplates,
   renderTemplate,
   type SourcedText,
-  splitFrontmatter,
-  type Template,
   type TemplateLibrary,
-  TemplateNotFound,
-  UnsafeName,
 } from '@quire/core'
+import { DEFAULT_SEPARATOR } from '@quire/core/assembly'
+import type { LayerDefinition } from '@quire/core/blueprint'
+import { TemplateNotFound, UnsafeName } from '@quire/core/errors'
+import { splitFrontmatter, type Template } from '@quire/core/template'
 import { InvalidContext } from '../errors.ts'
 import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './context-blocks.ts'
 import { depthRules } from './depth-rules.ts'

@@ -95,6 +95,8 @@ export async function testRun(
         attempt: 1,
       },
       needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs[need]!])),
+      store: undefined as never,
+      local: undefined,
       signal: new AbortController().signal,
       async call(asked) {
         const prompt = asked.messages.map(({ content }) => content).join('\n')

@@ -1,8 +1,9 @@
-import { type CallSettings, providerOf } from '../call-settings.ts'
+import { type CallSettings, providerOf, type RateLimits } from '../call-settings.ts'
 import { findKind, type ModelKind } from '../model-kind.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import type { Clock } from './clock.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import type { SharedLimits } from './shared-limits.ts'
 
 /** What stands between calls and one provider: its limits, and whether it is alive. */
 export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
@@ -22,10 +23,17 @@ export interface Limiters {
 
 const DEFAULT_CONCURRENCY = 8
 
+export interface LimitersOptions {
+  /** Kinds of model with limits of their own. */
+  readonly kinds?: readonly ModelKind[]
+  /** Where limits that are set hold over all processes; by default each process keeps them by itself. */
+  readonly shared?: SharedLimits
+}
+
 export function createLimiters(
   { providers = {}, limits = {} }: CallSettings,
   clock: Clock,
-  kinds: readonly ModelKind[] = [],
+  { kinds = [], shared }: LimitersOptions = {},
 ): Limiters {
   const { circuitFailures = 5, circuitOpenMs = 15_000 } = limits
   const made = new Map<string, Limiter>()
@@ -39,7 +47,7 @@ export function createLimiters(
     return {
       provider,
       circuit,
-      acquire: rates.acquire,
+      acquire: shared && isLimited(settings) ? sharedAcquire(provider, rates, settings, shared) : rates.acquire,
       pause: rates.pause,
       get inFlight() {
         return rates.inFlight
@@ -61,5 +69,38 @@ export function createLimiters(
       return limiter
     },
     list: () => [...made.values()],
+  }
+}
+
+function isLimited(settings: RateLimits = {}): settings is RateLimits {
+  const { concurrency, requestsPerMinute, tokensPerMinute } = settings
+  return [concurrency, requestsPerMinute, tokensPerMinute].some((limit) => limit !== undefined)
+}
+
+/** Waits its turn in this process first, so that one process asks for no more than the limits allow it at best. */
+function sharedAcquire(
+  provider: string,
+  rates: RateLimiter,
+  settings: RateLimits,
+  shared: SharedLimits,
+): RateLimiter['acquire'] {
+  return async (tokens, signal) => {
+    const own = await rates.acquire(tokens, signal)
+    try {
+      const common = await shared.acquire(provider, settings, tokens, signal)
+      return {
+        release(used) {
+          common.release(used)
+          own.release(used)
+        },
+        cancel() {
+          common.cancel()
+          own.cancel()
+        },
+      }
+    } catch (error) {
+      own.cancel()
+      throw error
+    }
   }
 }

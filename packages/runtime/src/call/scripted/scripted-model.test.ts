@@ -1,4 +1,6 @@
-import { joinMarkdown, loadTokenizer, parseResponse, readVerdict } from '@quire/core'
+import { parseResponse, parseVerdict } from '@quire/core'
+import { loadTokenizer } from '@quire/core/model'
+import { joinMarkdown } from '@quire/core/response'
 import { describe, expect, it } from 'vitest'
 import { ask, messagesFor, REQUEST, requestFor, TEMPLATE } from './test-ask.ts'
 
@@ -192,7 +194,7 @@ describe('other answers', () => {
         content: 'Review this plan for the library. End with <review>PASS</review> or <review>REJECTED</review>.',
       },
     ]
-    expect(readVerdict((await ask({ messages })).text)).toMatchObject({ name: 'PASS' })
+    expect(parseVerdict((await ask({ messages })).text)).toMatchObject({ name: 'PASS' })
   })
 
   it('copes with empty, huge and odd prompts', async () => {

@@ -1,4 +1,4 @@
-import { loadTokenizer, type Tokenizer } from '@quire/core'
+import { loadTokenizer, type Tokenizer } from '@quire/core/model'
 import { CallFailed } from '../call-failed.ts'
 import type { CallEvent, CallRequest, CallUsage, Model } from '../model.ts'
 import { answerRequest } from './answer-request.ts'

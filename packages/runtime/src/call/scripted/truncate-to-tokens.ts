@@ -1,4 +1,4 @@
-import type { Tokenizer } from '@quire/core'
+import type { Tokenizer } from '@quire/core/model'
 
 /** Pieces small enough that a cut looks like a model's: in the middle of a sentence, now and then of a word. */
 const PIECE = /\s*\S{1,6}|\s+$/gu

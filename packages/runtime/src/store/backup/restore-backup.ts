@@ -54,9 +54,10 @@ export async function restoreBackup(
   })
 }
 
-/** Workers of the old store do not work on this one: steps that were under way are ready again. */
+/** Processes of the old store do not work on this one: steps that were under way are ready again. */
 async function releaseSteps(tx: Transaction<Database>): Promise<void> {
   await tx.deleteFrom('worker').execute()
+  await tx.deleteFrom('permit').execute()
   // Turns of sessions have no worker; their session continues them.
   await tx
     .updateTable('step')

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { requireOwnStore } from '../../workspace/trust/require-own-store.ts'
+import { requireOwnStore } from '../../trust/require-own-store.ts'
 import { StoreNotOpened } from '../errors.ts'
 import { PreparedStatements } from '../prepared-statements.ts'
 import { storePool } from '../store-pool.ts'
@@ -28,7 +28,7 @@ export function connectEmbedded(
   const pool = new pg.Pool({
     ...connectionTo(NOWHERE),
     application_name: 'quire',
-    options: `-c search_path=${STORE_SCHEMA}`,
+    options: `-c search_path=${STORE_SCHEMA} -c plan_cache_mode=force_generic_plan`,
     connectionTimeoutMillis: PATIENCE,
   })
   let hasConnected = false

@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration'
 /**
  * Projects, runs and their records. Deleting a run deletes everything that belongs to it.
  *
- * Calls, artifacts, lineage, events and searchable texts have no foreign key to their run: whoever writes them holds
- * the run or one of its steps, and the check was a third of the cost of a step. A trigger deletes them with the run.
+ * Calls, artifacts, lineage, events and searchable texts have no foreign key to their run and step: whoever writes them
+ * holds one of the two, and the checks were a third of the cost of a step. A trigger deletes them with the run.
  *
  * Steps and calls are updated soon after they are inserted, so their pages keep free space, and no index covers a
  * column that every update changes: such updates touch no index at all.
@@ -26,6 +26,7 @@ export const runs: Migration = {
         number integer not null generated always as identity unique,
         project_id text not null references project on delete cascade,
         flow text not null,
+        identity jsonb,
         status text not null,
         fingerprint text not null,
         request jsonb not null,
@@ -88,6 +89,16 @@ export const runs: Migration = {
         started_at timestamptz not null default now()
       );
 
+      -- Requests to providers with limits: those that wait for their turn, and those of the last minute.
+      create table permit (
+        id bigint generated always as identity primary key,
+        provider text not null,
+        tokens integer not null,
+        granted_at timestamptz,
+        held_until timestamptz
+      );
+      create index permit_by_provider on permit (provider);
+
       create table blob (
         sha256 text primary key,
         bytes bytea not null,
@@ -103,11 +114,12 @@ export const runs: Migration = {
         id text primary key,
         number integer not null generated always as identity,
         run_id text not null,
-        step_id text not null references step on delete cascade,
+        step_id text not null,
         model text not null,
         prompt_hash text not null,
         request_blob text not null references blob,
         record_blob text references blob,
+        record_parts text[] not null default '{}',
         parameters jsonb not null,
         status text not null,
         response_blob text,
@@ -121,17 +133,15 @@ export const runs: Migration = {
         error jsonb,
         created_at timestamptz not null default now()
       ) with (fillfactor = 60);
-      create index call_by_run on call (run_id, created_at);
-      create index call_by_step on call (step_id);
+      create index call_by_run on call (run_id);
       create index call_by_request on call (request_blob);
       create index call_by_record on call (record_blob);
-      create index call_by_prompt on call (prompt_hash);
 
       create table artifact (
         id text primary key,
         number integer not null generated always as identity,
         run_id text not null,
-        step_id text references step on delete cascade,
+        step_id text,
         path text not null,
         kind text not null,
         blob text not null references blob,
@@ -140,7 +150,6 @@ export const runs: Migration = {
         created_at timestamptz not null default now(),
         unique (run_id, path)
       );
-      create index artifact_by_step on artifact (step_id);
       create index artifact_by_blob on artifact (blob);
 
       create table lineage (
@@ -170,11 +179,13 @@ export const runs: Migration = {
       create table event (
         id bigint generated always as identity primary key,
         run_id text not null,
+        -- Its place among the events of the run, in the order in which they were committed; null until it is read.
+        seq integer,
         type text not null,
         data jsonb not null,
         created_at timestamptz not null default now()
       );
-      create index event_by_run on event (run_id, id);
+      create unique index event_by_run on event (run_id, seq);
 
       -- Searchable text stands apart from the blobs: bytes are stored once for all runs, text is found by run.
       create table search_text (
@@ -193,6 +204,7 @@ export const runs: Migration = {
 
       create function remove_records() returns trigger language plpgsql set search_path from current as $body$
       begin
+        delete from call using gone where call.run_id = gone.id;
         delete from artifact using gone where artifact.run_id = gone.id;
         delete from lineage using gone where lineage.run_id = gone.id;
         delete from event using gone where event.run_id = gone.id;

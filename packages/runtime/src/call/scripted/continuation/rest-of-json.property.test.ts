@@ -1,4 +1,4 @@
-import { mergeJsonChunks } from '@quire/core'
+import { mergeJsonChunks } from '@quire/core/response'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ask, requestFor } from '../test-ask.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { InvalidDataFile } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
 import { expect, it } from 'vitest'
 import { ask } from '../test-ask.ts'
 import { loadScript } from './load-script.ts'

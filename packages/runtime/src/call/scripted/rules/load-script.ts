@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import { type DataPath, type DataProblem, InvalidDataFile, parseDataFile } from '@quire/core'
+import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
 import { GENERATORS, type Generator } from '../compose-answer.ts'
 import { readFault } from '../faults/parse-fault.ts'
 import type { ScriptedFault } from '../faults/scripted-fault.ts'

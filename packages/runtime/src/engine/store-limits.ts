@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely'
+import type { RateLimits } from '../call/call-settings.ts'
+import { systemClock } from '../call/limits/clock.ts'
+import type { Permit } from '../call/limits/rate-limiter.ts'
+import type { SharedLimits } from '../call/limits/shared-limits.ts'
+import type { Database } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
+import { untilStored } from './until-stored.ts'
+
+/** How long a permit counts as held after its process last renewed it: the most that a killed process can block. */
+const HOLD_SECONDS = 15
+const RENEW_MS = 5_000
+const SHORTEST_WAIT_MS = 20
+const LONGEST_WAIT_MS = 500
+
+/**
+ * Limits over all processes of one store. Each request has a row in `permit`: a ticket until it is granted, then an
+ * entry that counts for a minute, and as held until it is released. A process that is killed renews nothing, so what
+ * it held lapses. All times are of the database's clock.
+ */
+export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
+  return {
+    async acquire(provider, limits, tokens, signal) {
+      let ticket: string | undefined
+      const asking = { signal, sleep: (ms: number) => systemClock.sleep(ms, signal) }
+      try {
+        for (;;) {
+          signal.throwIfAborted()
+          ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
+          const id = ticket
+          const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
+          // Whoever could not ask for so long that its ticket lapsed takes another.
+          if (!turn) ticket = undefined
+          else if (turn.is_granted) return hold(db, provider, id)
+          else await asking.sleep(waitFor(turn))
+        }
+      } catch (error) {
+        if (ticket !== undefined) void remove(db, ticket)
+        throw signal.aborted ? signal.reason : error
+      }
+    },
+  }
+}
+
+/** A permit that was granted, renewed until it is released. What cannot be stored lapses by itself. */
+function hold(db: Kysely<Database>, provider: string, id: string): Permit {
+  const renewing = setInterval(() => {
+    sql`update permit set held_until = ${HELD_UNTIL} where id = ${id}`.execute(db).catch(() => {})
+  }, RENEW_MS)
+  renewing.unref()
+  return {
+    release(tokens) {
+      clearInterval(renewing)
+      void release(db, provider, id, tokens)
+    },
+    cancel() {
+      clearInterval(renewing)
+      void remove(db, id)
+    },
+  }
+}
+
+const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
+/** A time further ahead than anybody sets it was set before the clock was set back. */
+const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
+const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
+
+async function takeTicket(db: Kysely<Database>, provider: string, tokens: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into permit (provider, tokens, held_until) values (${provider}, ${tokens}, ${HELD_UNTIL}) returning id
+  `.execute(db)
+  return rows[0]!.id
+}
+
+interface Turn {
+  readonly is_granted: boolean
+  /** When the oldest entry of the last minute leaves it, in milliseconds; null where there is none. */
+  readonly frees_in: number | null
+}
+
+function waitFor({ frees_in }: Turn): number {
+  return Math.min(Math.max(frees_in ?? LONGEST_WAIT_MS, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
+}
+
+/** Grants a ticket that is the first in line and fits. Undefined where the ticket has lapsed. */
+async function tryTurn(
+  db: Kysely<Database>,
+  provider: string,
+  {
+    concurrency = null,
+    requestsPerMinute = null,
+    tokensPerMinute = null,
+  }: { [Key in keyof RateLimits]: number | null },
+  id: string,
+): Promise<Turn | undefined> {
+  return db.transaction().execute(async (tx) => {
+    // A statement of its own: the next one sees what those before it were granted.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
+    const { rows } = await sql<Turn>`
+      with used as (
+        select count(*) filter (where ${IS_RECENT}) as requests,
+          coalesce(sum(tokens) filter (where ${IS_RECENT}), 0) as tokens,
+          count(*) filter (where granted_at is not null and ${IS_HELD}) as held,
+          count(*) filter (where granted_at is null and id < ${id}::bigint and ${IS_HELD}) as ahead,
+          extract(epoch from min(granted_at) filter (where ${IS_RECENT}) + interval '1 minute' - statement_timestamp())
+            ::float8 * 1000 as frees_in
+        from permit where provider = ${provider}
+      ),
+      tried as (
+        update permit set held_until = ${HELD_UNTIL}, granted_at = case when ahead = 0
+          and (${concurrency}::integer is null or held < ${concurrency}::integer)
+          and (${requestsPerMinute}::integer is null or requests < ${requestsPerMinute}::integer)
+          -- More than a minute's worth goes alone: it would wait for ever for room that there never is.
+          and (${tokensPerMinute}::integer is null or used.tokens = 0
+            or used.tokens + permit.tokens <= ${tokensPerMinute}::integer)
+          then statement_timestamp() end
+        from used where id = ${id}::bigint
+        returning granted_at
+      )
+      select granted_at is not null as is_granted, frees_in from tried, used
+    `.execute(tx)
+    return rows[0]
+  })
+}
+
+/** What was used replaces what was estimated. Entries that count no longer are removed on the way. */
+async function release(db: Kysely<Database>, provider: string, id: string, tokens: number | undefined): Promise<void> {
+  await sql`
+    with released as (
+      update permit set held_until = null, tokens = coalesce(${tokens ?? null}::integer, tokens) where id = ${id}::bigint
+    )
+    delete from permit where provider = ${provider} and id <> ${id}::bigint
+      and (${IS_HELD}) is not true and (${IS_RECENT}) is not true
+  `
+    .execute(db)
+    .catch(() => {})
+}
+
+async function remove(db: Kysely<Database>, id: string): Promise<void> {
+  await sql`delete from permit where id = ${id}::bigint`.execute(db).catch(() => {})
+}
