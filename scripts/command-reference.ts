@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import { readFlow } from '../packages/cli/src/commands/run-flags.ts'
 import { buildProgram } from '../packages/cli/src/program.ts'
 
 /** The page on the command line, from the commands' own help. */
-export function commandReference(): string {
+export async function commandReference(): Promise<string> {
   const program = buildProgram()
   const commands = program.commands.filter((command) => command.name() !== 'complete')
   const parts = [
@@ -11,13 +12,18 @@ export function commandReference(): string {
     'Generated from the commands’ own help. Every option can also be set in the environment.',
     '',
   ]
-  for (const command of commands) parts.push(...section(command))
+  for (const command of commands) {
+    command.configureHelp({ helpWidth: 100 })
+    // Without a flow, the help of `run` has the flags of all flows.
+    if (command.name() === 'run') await readFlow(command, [])
+    parts.push(...section(command))
+  }
   return `${parts.join('\n').trimEnd()}\n`
 }
 
 function section(command: Command): string[] {
   let help = ''
-  command.configureHelp({ helpWidth: 100 }).configureOutput({
+  command.configureOutput({
     writeOut: (text) => {
       help += text
     },

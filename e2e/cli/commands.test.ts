@@ -106,7 +106,7 @@ describe('quire models, kits, demo, completion', () => {
     const help = (await quire(['--help'])).stdout
     const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, command]) => command!)
     expect(commands).toContain('render')
-    const shown = commandReference().split('\n## ')
+    const shown = (await commandReference()).split('\n## ')
     for (const command of commands) {
       expect(shown.find((section) => section.startsWith(`quire ${command}\n`))).toMatch(example)
     }

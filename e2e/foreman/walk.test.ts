@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withSession } from '../../packages/cli/src/chat/with-session.ts'
+import { openChat } from '../../packages/cli/src/chat/open-chat.ts'
 import { takeWalk, type WalkEvent } from '../../packages/cli/src/demo/foreman/take-walk.ts'
 import { readWalk } from '../../packages/cli/src/demo/foreman/walk.ts'
 import { layOutDemo } from '../../packages/cli/src/demo/lay-out-demo.ts'
+import { openFor } from '../../packages/cli/src/open/open-for.ts'
 import { quire } from '../cli/quire.ts'
 
 const MODELS = [
@@ -35,12 +36,11 @@ describe('from an idea to a manuscript', () => {
     const model = `scripted/foreman-${name}`
     const project = name.replace(/[^a-z0-9]/g, '-')
     const events: WalkEvent[] = []
-    const options = { workspace: dir, session: project, project, models: [model, 'scripted/rival'], isEmbedded: true }
+    await using opened = await openFor({ workspace: dir }, { isRunning: true, isEmbedded: true })
+    const place = await openChat(opened, 'foreman', { session: project, project, models: [model, 'scripted/rival'] })
     const walk = readWalk(join(dir, 'walk.yaml'))
-    const { result, folder } = await withSession('foreman', options, async (place) => ({
-      result: await takeWalk(walk, place, dir, (event) => events.push(event)),
-      folder: place.folder,
-    }))
+    const { folder } = place
+    const result = await takeWalk(walk, place, dir, (event) => events.push(event))
 
     // Every gate is closed once, with what is missing, and then passed.
     expect(result.gates.map(({ to, status }) => `${to} ${status}`)).toEqual([

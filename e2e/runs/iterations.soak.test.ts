@@ -265,7 +265,10 @@ describe('what a run is given', () => {
       option: 'colour',
       available: ['stage', 'until', 'iteration', 'gate', 'domain'],
     })
-    expect(await error(...BRIEF, '--repo', '.')).toMatchObject({ code: 'option-unknown', option: 'repo' })
+    expect(await error(...BRIEF, '--repo', '.')).toMatchObject({
+      code: 'usage',
+      message: expect.stringMatching(/unknown option '--repo'.*--stage, --until, --iteration, --gate, --domain/),
+    })
     expect(await error(...BRIEF, '--dry-run')).toMatchObject({ code: 'flow-cannot' })
     expect(await error(...BRIEF, '--set', 'domain=opera')).toMatchObject({ code: 'domain-not-found', available: [] })
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])

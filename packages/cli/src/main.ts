@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander'
-import { isJsonAsked } from './define-command.ts'
-import { EXIT, Exit } from './exit-code.ts'
+import { isJsonAsked } from './command-line/define-command.ts'
+import { EXIT, Exit } from './command-line/exit-code.ts'
+import { showError } from './output/show-error.ts'
 import { buildProgram } from './program.ts'
-import { showError } from './show-error.ts'
 
 const isJson = isJsonAsked()
 

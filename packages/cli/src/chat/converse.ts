@@ -1,15 +1,15 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { QuireError } from '@quire/core'
 import type { ChatOptions } from '@quire/session'
-import type { Output } from '../output.ts'
-import { terminalText } from '../terminal-text.ts'
+import type { Output } from '../output/output.ts'
+import { terminalText } from '../output/terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { completeCommand } from './complete-command.ts'
+import type { ChatPlace } from './open-chat.ts'
 import { streamReply } from './reply-stream.ts'
 import { runSlashCommand } from './slash-commands.ts'
 import { stateView } from './state-view.ts'
 import { outcomeLines } from './turn-view.ts'
-import type { ChatPlace } from './with-session.ts'
 
 /** What a conversation remembers beside what is stored. */
 export interface Conversation {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { indexNotebook, listNotebooks, registerNotebook } from '@quire/session'
-import { InvalidInput } from '../errors.ts'
+import { InvalidInput } from '../command-line/errors.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import type { Conversation } from './converse.ts'
 import { notebookName } from './notebook-name.ts'

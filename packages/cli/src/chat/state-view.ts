@@ -1,5 +1,5 @@
 import type { StateView } from '@quire/session'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 type WorkStatus = StateView['work'][number]['status']
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { TurnAction, TurnResult } from '@quire/session'
 import { expect, it } from 'vitest'
-import { createOutput } from '../output.ts'
+import { createOutput } from '../output/output.ts'
 import { outcomeLines } from './turn-view.ts'
 
 const told = (action: TurnAction): string => {

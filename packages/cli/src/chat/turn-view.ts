@@ -1,5 +1,5 @@
 import type { TurnAction, TurnContent, TurnResult } from '@quire/session'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'

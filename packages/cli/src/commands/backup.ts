@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { progressOf } from '../output/slow-progress.ts'
 
-export interface BackupOptions extends CommonOptions {
+interface BackupOptions extends CommonOptions {
   readonly force?: boolean
 }
 
@@ -15,7 +20,30 @@ export function addBackupCommand(program: Command): void {
     .argument('<file>', 'the file to write')
     .addOption(option('--force', 'replace the file if it exists'))
     .action(async (file: string, options: BackupOptions) => {
-      const { backup } = await import('./backup-action.ts')
-      await backup(file, options, outputFor(options))
+      if (existsSync(file) && !options.force)
+        throw new InvalidInput(`${file} exists. Name another file, or add --force to replace it.`)
+      const output = createOutput(options)
+      await using quire = await openFor(options, { isLooking: true })
+      const { rows } = await quire.backup(file, progressOf(output, 'Backing up'))
+      output.result({ file, rows }, () => `Wrote ${file}: ${rowCounts(rows)}.`)
     })
+}
+
+export function addRestoreCommand(program: Command): void {
+  defineCommand(program, 'restore', 'Fill an empty store from a backup. Unfinished runs can be resumed afterwards.', [
+    'quire restore october.quire',
+    'DATABASE_URL=postgres://… quire restore october.quire',
+  ])
+    .argument('<file>', 'the backup')
+    .action(async (file: string, options: CommonOptions) => {
+      const output = createOutput(options)
+      await using quire = await openFor(options, { isLooking: true })
+      const rows = await quire.restore(file, progressOf(output, 'Restoring'))
+      output.result({ file, rows }, () => `Restored ${file}: ${rowCounts(rows)}.`)
+    })
+}
+
+function rowCounts(rows: Readonly<Record<string, number>>): string {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `${total} rows, ${rows.run ?? 0} runs, ${rows.session ?? 0} sessions`
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
 
 export function addCancelCommand(program: Command): void {
   defineCommand(program, 'cancel', 'End a run: what has not started never will, what is under way is stopped.', [
@@ -7,23 +9,11 @@ export function addCancelCommand(program: Command): void {
   ])
     .argument('<run>', 'the run')
     .action(async (run: string, options: CommonOptions) => {
-      const { cancelRun, discardRun, loadFlows } = await import('@quire/runtime')
-      const { openWorkspace } = await import('../open-workspace.ts')
-      const { withStore } = await import('../with-store.ts')
-      const status = await withStore(options, async (store) => {
-        const ended = await cancelRun({ store }, run)
-        try {
-          const flows = new Map((await loadFlows(openWorkspace(options), store)).map((flow) => [flow.name, flow]))
-          await discardRun({ store, flows }, run)
-        } catch (error) {
-          const why = error instanceof Error ? error.message : String(error)
-          outputFor(options).note(
-            `What the run keeps outside the store was not removed: ${why} The next run tries again.`,
-          )
-        }
-        return ended
-      })
-      outputFor(options).result({ run, status }, () =>
+      const output = createOutput(options)
+      await using quire = await openFor(options, { isLooking: true })
+      const { status, diagnostics } = await quire.cancel(run)
+      for (const { message } of diagnostics) output.note(message)
+      output.result({ run, status }, () =>
         status === 'cancelled' ? `${run}: cancelled` : `${run} is ${status} already: there is nothing left to cancel.`,
       )
     })

@@ -1,27 +1,27 @@
 import { CallFailed } from '@quire/runtime'
 import { type ChatOptions, GateClosed, listSessions } from '@quire/session'
 import { converse } from '../chat/converse.ts'
+import { type ChatPlace, openChat } from '../chat/open-chat.ts'
 import { stateView } from '../chat/state-view.ts'
 import { turnView } from '../chat/turn-view.ts'
-import { type ChatPlace, withSession } from '../chat/with-session.ts'
-import { InvalidInput } from '../errors.ts'
-import { EXIT, Exit } from '../exit-code.ts'
-import type { Output } from '../output.ts'
-import { readStandardInput } from '../read-standard-input.ts'
-import { showError } from '../show-error.ts'
-import { withStore } from '../with-store.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { readStandardInput } from '../input/read-standard-input.ts'
+import { openFor } from '../open/open-for.ts'
+import type { Output } from '../output/output.ts'
+import { showError } from '../output/show-error.ts'
 import type { ChatCommandOptions } from './chat.ts'
 
 export async function chat(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
   if (options.list) return list(kit, options, output)
   if (options.insist && options.mode === undefined) throw new InvalidInput('--insist goes with --mode.')
   try {
-    await withSession(kit, options, async (place) => {
-      await prepare(place, options)
-      if (options.message !== undefined) return sayOnce(place, options.message, options, output)
-      if (output.isJson || hasChanges(options)) return showState(place, output)
-      return converse(place, { thinking: options.thinking ?? false }, output)
-    })
+    await using quire = await openFor(options, { isRunning: true })
+    const place = await openChat(quire, kit, options)
+    await prepare(place, options)
+    if (options.message !== undefined) await sayOnce(place, options.message, options, output)
+    else if (output.isJson || hasChanges(options)) await showState(place, output)
+    else await converse(place, { thinking: options.thinking ?? false }, output)
   } catch (error) {
     const code = exitFor(error)
     if (code === undefined) throw error
@@ -78,7 +78,8 @@ async function showState({ session, project, folder }: ChatPlace, output: Output
 }
 
 async function list(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
-  const all = await withStore(options, ({ db }) => listSessions(db))
+  await using quire = await openFor(options, { isLooking: true })
+  const all = await listSessions((await quire.store()).db)
   const sessions = all.filter((one) => one.kit === kit)
   output.result({ sessions }, () =>
     sessions.length === 0

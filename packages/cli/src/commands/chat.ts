@@ -1,14 +1,13 @@
 import type { Command } from 'commander'
-import { defineCommand, option, outputFor } from '../define-command.ts'
-import type { TrustedOptions } from '../open-trusted-workspace.ts'
-import { splitList } from '../split-list.ts'
-import { trustOption } from '../trust-option.ts'
+import type { OpenChatOptions } from '../chat/open-chat.ts'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { repeated, splitList } from '../command-line/list-values.ts'
+import { faultOption } from '../command-line/running-options.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import type { OpenOptions } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
 
-export interface ChatCommandOptions extends TrustedOptions {
-  readonly session?: string
-  readonly model?: string
-  readonly models?: readonly string[]
-  readonly project?: string
+export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
   readonly message?: string
   readonly thinking?: boolean
   readonly mode?: string
@@ -16,10 +15,7 @@ export interface ChatCommandOptions extends TrustedOptions {
   readonly confirm?: readonly string[]
   readonly set?: readonly string[]
   readonly list?: boolean
-  readonly fault?: readonly string[]
 }
-
-const repeated = (value: string, all: string[] = []): string[] => [...all, value]
 
 export function addChatCommand(program: Command): void {
   defineCommand(program, 'chat', 'Talk to a kit that leads through a process: one message, or a conversation.', [
@@ -41,9 +37,9 @@ export function addChatCommand(program: Command): void {
     .addOption(option('--insist', 'go there even if its gate is closed; that is recorded'))
     .addOption(trustOption())
     .addOption(option('--list', 'list the conversations with this kit'))
-    .addOption(option('--fault <kind[:n]>', 'a fault for scripted models, as for `run`').argParser(repeated))
+    .addOption(faultOption())
     .action(async (kit: string, options: ChatCommandOptions) => {
       const { chat } = await import('./chat-action.ts')
-      await chat(kit, options, outputFor(options))
+      await chat(kit, options, createOutput(options))
     })
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { createOutput } from '../output/output.ts'
 
 export function addCheckCommand(program: Command): void {
   defineCommand(
@@ -7,8 +9,23 @@ export function addCheckCommand(program: Command): void {
     'check',
     'Check the workspace’s templates, blueprints and models: every problem with file and line.',
     ['quire check', 'quire check --workspace examples/support --json'],
-  ).action(async (options: CommonOptions) => {
-    const { check } = await import('./check-action.ts')
-    await check(options, outputFor(options))
+  ).action(check)
+}
+
+async function check(options: CommonOptions): Promise<void> {
+  const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/runtime')])
+  const output = createOutput(options)
+  const { problems, checked } = await checkWorkspace(options.workspace ?? process.cwd(), { kits })
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  output.result({ problems, checked, passed: errors === 0 }, () => {
+    const count = problems.length === 1 ? '1 problem.' : `${problems.length} problems.`
+    return [
+      ...problems.map(
+        ({ file, line, severity, message }) =>
+          `${output.style('bold', `${file}:${line}`)} ${output.style(severity === 'error' ? 'red' : 'yellow', severity)} ${message}`,
+      ),
+      `${checked.blueprints} blueprints, ${checked.templates} templates, ${checked.models} models checked: ${problems.length === 0 ? 'no problems.' : count}`,
+    ].join('\n')
   })
+  if (errors > 0) throw new Exit(EXIT.checkFailed)
 }

@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander'
-import { type CommonOptions, defineCommand, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { createOutput } from '../output/output.ts'
 
 /** What each shell needs to ask `quire complete` for candidates; they come one a line. */
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -44,13 +45,13 @@ export function addCompletionCommand(program: Command): void {
   )
     .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
     .action((shell: string, options: CommonOptions) => {
-      outputFor(options).result({ shell, script: SCRIPTS[shell] }, () => SCRIPTS[shell]!)
+      createOutput(options).result({ shell, script: SCRIPTS[shell] }, () => SCRIPTS[shell]!)
     })
   program
     .command('complete', { hidden: true })
     .argument('[words...]')
     .action(async (words: string[]) => {
-      const { complete } = await import('../complete.ts')
+      const { complete } = await import('./complete.ts')
       for (const candidate of await complete(program, words)) process.stdout.write(`${candidate}\n`)
     })
 }

@@ -2,23 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialecticStages } from '@quire/kits/dialectic'
 import { listMended } from '@quire/recipe'
-import {
-  approveStep,
-  artifactId,
-  type Engine,
-  exportRun,
-  giveFeedback,
-  type RunSummary,
-  showArtifact,
-  traceLineage,
-} from '@quire/runtime'
+import type { Quire, RunResult } from '@quire/runtime/front-door'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { type DemoResult, demoView, nameOf, words } from '../demo/demo-view.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
-import { runStage, type StageProgress } from '../demo/stage-progress.ts'
-import { EXIT, Exit } from '../exit-code.ts'
-import type { Output } from '../output.ts'
+import { followStage, type StageProgress } from '../demo/stage-progress.ts'
+import { openFor } from '../open/open-for.ts'
+import type { Output } from '../output/output.ts'
 import { runView } from '../views/run-view.ts'
-import { withEngine } from '../with-engine.ts'
 import type { DemoOptions } from './demo.ts'
 
 const RUN = 'demo'
@@ -30,10 +21,8 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
   const dir = layOutDemo(options.dir)
   const input = readFileSync(join(dir, 'request.md'), 'utf8')
   output.note(`${/^# (.+)$/m.exec(input)?.[1] ?? 'A request'}: from a request to a checklist, in ${dir}\n`)
-  const { summary, result } = await withEngine({ ...options, workspace: dir }, { isEmbedded: true }, async (engine) => {
-    await engine.start('dialectic', { input, models: MODELS, options: { gate: true } }, { id: RUN, project: RUN })
-    return work(engine, dir, output)
-  })
+  await using quire = await openFor({ ...options, workspace: dir }, { isRunning: true, isEmbedded: true })
+  const { summary, result } = await work(quire, dir, input, output)
   if (!result) {
     output.result(summary, () => runView(summary, output))
     throw new Exit(EXIT.runFailed)
@@ -42,29 +31,29 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
   output.result(whole, () => demoView(whole, output))
 }
 
-type Worked = { readonly summary: RunSummary; readonly result?: Omit<DemoResult, 'durationMs'> }
+type Worked = { readonly summary: RunResult; readonly result?: Omit<DemoResult, 'durationMs'> }
 
 /** Stage by stage: each waits at its gate until it is approved. */
-async function work(engine: Engine, dir: string, output: Output): Promise<Worked> {
-  const { db } = engine.store
+async function work(quire: Quire, dir: string, input: string, output: Output): Promise<Worked> {
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
-  const staged = { engine, run: RUN, told: new Set<string>() }
   const stages: StageProgress[] = []
-  let feedback: { readonly path: string; readonly on: string } | undefined
+  let feedback: Given | undefined
+  let handle = quire.run('dialectic', { input, models: MODELS, options: { gate: true }, runId: RUN, project: RUN })
+  let before = { documents: 0, calls: 0 }
   for (const name of names) {
-    const ran = await runStage(staged, name, output)
-    stages.push(ran.stage)
-    if (ran.summary.status !== 'waiting') return { summary: ran.summary }
-    feedback ??= await sayFeedback(engine, dir, ran.summary, output)
-    await approveStep(engine, RUN)
+    const { stage, result } = await followStage(handle, name, before, output)
+    stages.push(stage)
+    if (result.status !== 'waiting') return { summary: result }
+    feedback ??= await sayFeedback(quire, dir, result, output)
+    before = { documents: result.documents.length, calls: result.calls }
+    handle = quire.resume(RUN, { approve: true })
   }
-  const summary = await engine.runToEnd(RUN, { concurrency: 1 })
+  const summary = await handle.result
   const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')
   if (summary.status !== 'completed' || !checklist || !feedback) return { summary }
-  const exported = await exportRun(db, RUN, join(dir, 'documents'))
-  const down = (await traceLineage(db, artifactId(RUN, feedback.path), 'down')).down
+  const exported = await quire.export(RUN, join(dir, 'documents'))
+  const { down } = await quire.lineage(feedback.id, 'down')
   const isPrompt = (label: string): boolean => label.includes('/_work/prompts/')
-  const shown = await showArtifact(db, checklist.id)
   return {
     summary,
     result: {
@@ -72,44 +61,56 @@ async function work(engine: Engine, dir: string, output: Output): Promise<Worked
       dir,
       index: join(exported.dir, 'index.md'),
       stages,
-      mended: await listMended(db, RUN),
+      mended: await listMended((await quire.store()).db, RUN),
       feedback: {
-        ...feedback,
+        on: feedback.on,
+        path: feedback.path,
         prompts: down.filter(({ label, distance }) => distance === 1 && isPrompt(label)).length,
         documents: down.filter(({ label }) => label.includes('/documents/')).length,
-        quoted: await findQuoted(engine, dir, summary),
+        quoted: await findQuoted(quire, dir, summary),
       },
-      checklist: { id: checklist.id, file: join(exported.dir, checklist.path), text: shown?.text ?? '' },
+      checklist: {
+        id: checklist.id,
+        file: join(exported.dir, checklist.path),
+        text: await textOf(quire, checklist.id),
+      },
     },
   }
 }
 
 /** Where the next stage takes up what was said. */
 async function findQuoted(
-  engine: Engine,
+  quire: Quire,
   dir: string,
-  { documents }: RunSummary,
+  { documents }: RunResult,
 ): Promise<DemoResult['feedback']['quoted']> {
   const sentences = readFileSync(join(dir, 'feedback.md'), 'utf8').match(/[^.:;\n]{30,}/g) ?? []
   for (const { id, path } of documents.filter(({ stage }) => stage === 'antithesis')) {
-    const text = (await showArtifact(engine.store.db, id))?.text ?? ''
+    const text = await textOf(quire, id)
     const sentence = sentences.find((one) => text.includes(one.trim()))
     if (sentence !== undefined) return { sentence: sentence.trim(), path }
   }
   return null
 }
 
+async function textOf(quire: Quire, id: string): Promise<string> {
+  const shown = await quire.show(id)
+  return shown.type === 'artifact' ? shown.artifact.text : ''
+}
+
+/** Feedback that was given, and what it is on. */
+interface Given {
+  readonly id: string
+  readonly path: string
+  readonly on: string
+}
+
 /** What a person would do at the first gate: read a proposal and say what has to change. */
-async function sayFeedback(
-  engine: Engine,
-  dir: string,
-  { documents }: RunSummary,
-  output: Output,
-): Promise<{ readonly path: string; readonly on: string }> {
+async function sayFeedback(quire: Quire, dir: string, { documents }: RunResult, output: Output): Promise<Given> {
   const document = documents.find(({ key, model }) => key === 'business_case' && model === MODELS[0])!
   const text = readFileSync(join(dir, 'feedback.md'), 'utf8')
-  const { path } = await giveFeedback(engine.store.db, { run: RUN, document: document.id, text }, engine.flows.values())
+  const { id, path } = await quire.feedback(RUN, document.id, text)
   const on = `${nameOf(MODELS[0]!)}'s ${words('business_case')}`
   output.note(`  ✎ feedback on ${on}: “${text.trim().split('\n')[0]}”`)
-  return { path, on }
+  return { id, path, on }
 }

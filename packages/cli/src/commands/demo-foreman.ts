@@ -1,14 +1,15 @@
 import { join } from 'node:path'
+import type { Quire } from '@quire/runtime/front-door'
+import { openChat } from '../chat/open-chat.ts'
 import { stateView } from '../chat/state-view.ts'
-import { withSession } from '../chat/with-session.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { takeWalk, type WalkResult } from '../demo/foreman/take-walk.ts'
 import { readWalk } from '../demo/foreman/walk.ts'
 import { walkLines } from '../demo/foreman/walk-view.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
-import { InvalidInput } from '../errors.ts'
-import { EXIT, Exit } from '../exit-code.ts'
-import { openWorkspace } from '../open-workspace.ts'
-import type { Output } from '../output.ts'
+import { openFor } from '../open/open-for.ts'
+import type { Output } from '../output/output.ts'
 import type { DemoOptions } from './demo.ts'
 
 const USUAL_MODEL = 'gpt-4o'
@@ -20,32 +21,28 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')
   const walk = readWalk(join(dir, 'walk.yaml'))
-  const model = standIn(dir, options.like ?? USUAL_MODEL)
+  await using quire = await openFor({ ...options, workspace: dir }, { isRunning: true, isEmbedded: true })
+  const model = standIn(quire, options.like ?? USUAL_MODEL)
   output.note(`${walk.title}: from an idea to a manuscript, in ${dir}`)
-  const { result, folder } = await withSession(
-    'foreman',
-    {
-      ...options,
-      workspace: dir,
-      session: 'walk',
-      project: 'the-last-starship',
-      models: [model, RIVAL],
-      isEmbedded: true,
-    },
-    async (place) => ({
-      result: await takeWalk(walk, place, dir, (event) => output.note(walkLines(event, output).join('\n'))),
-      folder: place.folder,
-    }),
-  )
-  const whole = { ...result, dir, folder, session: 'walk', model, durationMs: Math.round(performance.now() - started) }
+  const project = 'the-last-starship'
+  const place = await openChat(quire, 'foreman', { session: 'walk', project, models: [model, RIVAL] })
+  const result = await takeWalk(walk, place, dir, (event) => output.note(walkLines(event, output).join('\n')))
+  const whole = {
+    ...result,
+    dir,
+    folder: place.folder,
+    session: 'walk',
+    model,
+    durationMs: Math.round(performance.now() - started),
+  }
   output.result(whole, () => endView(whole, output))
   if (result.actions.failed > 0) throw new Exit(EXIT.runFailed)
 }
 
 /** The scripted model that is told what a real one would be. */
-function standIn(dir: string, name: string): string {
-  const known = openWorkspace({ workspace: dir })
-    .models.list()
+function standIn({ workspace }: Quire, name: string): string {
+  const known = workspace.models
+    .list()
     .flatMap(({ id }) => (id.startsWith(STAND_IN) ? [id.slice(STAND_IN.length)] : []))
   if (known.includes(name)) return STAND_IN + name
   throw new InvalidInput(`Nothing stands in for '${name}'. There are: ${known.join(', ')}.`)

@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { createOutput } from '../output/output.ts'
 
 export interface DemoOptions extends CommonOptions {
   readonly dir?: string
@@ -26,9 +27,9 @@ export function addDemoCommand(program: Command): void {
     .action(async (kit: string, options: DemoOptions) => {
       if (kit === 'foreman') {
         const { demoForeman } = await import('./demo-foreman.ts')
-        return demoForeman(options, outputFor(options))
+        return demoForeman(options, createOutput(options))
       }
       const { demo } = await import('./demo-action.ts')
-      await demo(options, outputFor(options))
+      await demo(options, createOutput(options))
     })
 }

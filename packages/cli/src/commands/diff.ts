@@ -1,6 +1,15 @@
+import { existsSync } from 'node:fs'
+import { type Comparable, diffAssemblies } from '@quire/core/assembly'
+import { loadTextFile } from '@quire/core/template'
+import type { Quire } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
-import { defineCommand, outputFor } from '../define-command.ts'
-import { addPromptOptions, type PromptOptions } from './render.ts'
+import { defineCommand } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
+import { renderRequest } from '../input/render-request.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { layerView, storedDiffView } from '../views/diff-view.ts'
 
 export function addDiffCommand(program: Command): void {
   const command = defineCommand(
@@ -19,8 +28,59 @@ export function addDiffCommand(program: Command): void {
     .argument('<a>', 'a run, a call, an artifact, a file from render --json, or BLUEPRINT@MODEL')
     .argument('<b>', 'another of the kind')
   addPromptOptions(command, { hasModel: false })
-  command.action(async (a: string, b: string, options: PromptOptions) => {
-    const { diff } = await import('./diff-action.ts')
-    await diff(a, b, options, outputFor(options))
-  })
+  command.action(diff)
+}
+
+async function diff(a: string, b: string, options: PromptOptions): Promise<void> {
+  const output = createOutput(options)
+  const isStored = !isRender(a) && !isRender(b)
+  await using quire = await openFor(options, { isLooking: isStored })
+  if (isStored) {
+    const difference = await quire.diff(a, b)
+    for (const { message } of difference.diagnostics) output.note(message)
+    return output.result(difference, () => storedDiffView(difference, output))
+  }
+  const before = await readOperand(quire, a, options)
+  const after = await readOperand(quire, b, options)
+  const layers = diffAssemblies(before, after)
+  const isSame = before.text === after.text
+  output.result({ a, b, same: isSame, layers }, () =>
+    isSame ? 'No difference.' : layers.map((layer) => layerView(layer, output).join('\n')).join('\n'),
+  )
+}
+
+/** A file, or BLUEPRINT@MODEL; all else is the id of something stored. Ids of calls end with their number. */
+function isRender(operand: string): boolean {
+  if (/#\d+(-[0-9a-f]+)?$/.test(operand)) return false
+  return operand.indexOf('@') > 0 || /\.json$/i.test(operand) || existsSync(operand)
+}
+
+async function readOperand(quire: Quire, operand: string, options: PromptOptions): Promise<Comparable> {
+  // Ids of models may hold @ (ollama digests), names of blueprints may not.
+  const at = operand.indexOf('@')
+  if (at > 0) {
+    const blueprint = operand.slice(0, at)
+    return quire.render(blueprint, {
+      ...(await renderRequest(quire, blueprint, options)),
+      model: operand.slice(at + 1),
+    })
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(loadTextFile(operand, { limit: 256 * 1024 * 1024 }))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  if (!isComparable(value)) {
+    throw new InvalidInput(
+      `${operand} is not a render. Give a file from 'quire render … --json' or BLUEPRINT@MODEL twice, or two ids of runs, calls or artifacts.`,
+    )
+  }
+  return value
+}
+
+function isComparable(value: unknown): value is Comparable {
+  if (typeof value !== 'object' || value === null) return false
+  const { text, spans } = value as Partial<Comparable>
+  return typeof text === 'string' && Array.isArray(spans)
 }

@@ -1,7 +1,12 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { isTrustGiven } from '../command-line/trust-option.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { doctorView } from '../views/doctor-view.ts'
 
-export interface DoctorOptions extends CommonOptions {
+interface DoctorOptions extends CommonOptions {
   readonly deep?: boolean
 }
 
@@ -13,7 +18,18 @@ export function addDoctorCommand(program: Command): void {
   ])
     .addOption(option('--deep', 'also check everything in the store for damage'))
     .action(async (options: DoctorOptions) => {
-      const { doctor } = await import('./doctor-action.ts')
-      await doctor(options, outputFor(options))
+      const { examineAgents, examineMachine } = await import('@quire/runtime/doctor')
+      const output = createOutput(options)
+      const examination = await examineMachine({
+        openQuire: () => openFor(options),
+        environment: process.env,
+        examine: [examineAgents],
+        nodeVersion: process.versions.node,
+        isDeep: options.deep ?? false,
+        isTrusted: isTrustGiven({}),
+      })
+      output.result(examination, () => doctorView(examination, output))
+      // Something that is configured does not work.
+      if (!examination.healthy) throw new Exit(EXIT.checkFailed)
     })
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
 
 export function addExportCommand(program: Command): void {
   defineCommand(
@@ -11,10 +13,9 @@ export function addExportCommand(program: Command): void {
     .argument('<run>', 'the run')
     .argument('<dir>', 'the folder')
     .action(async (run: string, dir: string, options: CommonOptions) => {
-      const { exportRun } = await import('@quire/runtime')
-      const { withStore } = await import('../with-store.ts')
-      const exported = await withStore(options, ({ db }) => exportRun(db, run, dir))
-      outputFor(options).result(
+      await using quire = await openFor(options, { isLooking: true })
+      const exported = await quire.export(run, dir)
+      createOutput(options).result(
         { run, ...exported },
         () =>
           `${exported.files.length} files in ${dir}, ${exported.unchanged} of them as they were. Start with ${dir.replace(/\/$/, '')}/index.md.`,

@@ -1,33 +1,27 @@
 import type { Command } from 'commander'
-import { defineCommand, option, outputFor } from '../define-command.ts'
-import type { TrustedOptions } from '../open-trusted-workspace.ts'
-import { trustOption } from '../trust-option.ts'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import { readMainInput } from '../input/read-main-input.ts'
+import { type OpenOptions, openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
 
-interface FeedbackOptions extends TrustedOptions {
+interface FeedbackOptions extends OpenOptions {
   readonly file: string
 }
 
 export function addFeedbackCommand(program: Command): void {
-  defineCommand(program, 'feedback', 'Say something of a document; later stages of the run get to see it.', [
+  defineCommand(program, 'feedback', 'Comment on a document; later stages of the run see the comment.', [
     'quire feedback october a-3f2c… --file remarks.md',
     'echo "Too long." | quire feedback october a-3f2c… --file -',
   ])
     .argument('<run>', 'the run')
     .argument('<document>', 'the document: its id, or its path')
-    .addOption(option('--file <file>', 'what you say; - is standard input').makeOptionMandatory())
+    .addOption(option('--file <file>', 'the comment; - is standard input').makeOptionMandatory())
     .addOption(trustOption())
     .action(async (run: string, document: string, options: FeedbackOptions) => {
-      const { readMainInput } = await import('../read-main-input.ts')
-      const { createReplayFlow, giveFeedback, loadFlows, summariseRun } = await import('@quire/runtime')
-      const { openTrustedWorkspace } = await import('../open-trusted-workspace.ts')
-      const { withStore } = await import('../with-store.ts')
       const text = await readMainInput(options.file)
-      const workspace = await openTrustedWorkspace(options)
-      const given = await withStore(options, async ({ db }) => {
-        await summariseRun(db, run)
-        const flows = [...(await loadFlows(workspace)), createReplayFlow(db)]
-        return giveFeedback(db, { run, document, text }, flows)
-      })
-      outputFor(options).result({ run, ...given }, () => `Kept as ${given.path}.`)
+      await using quire = await openFor(options, { isRunning: true })
+      const given = await quire.feedback(run, document, text)
+      createOutput(options).result({ run, ...given }, () => `Kept as ${given.path}.`)
     })
 }

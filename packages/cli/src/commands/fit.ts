@@ -1,9 +1,16 @@
+import type { FitColumn } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
-import { splitList } from '../split-list.ts'
-import { addPromptOptions, type PromptOptions } from './render.ts'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { splitList } from '../command-line/list-values.ts'
+import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
+import { renderRequest } from '../input/render-request.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { fitMatrixView } from '../views/fit-matrix-view.ts'
 
-export interface FitOptions extends PromptOptions, CommonOptions {
+interface FitOptions extends PromptOptions {
   readonly models: readonly string[]
   readonly require?: readonly string[]
 }
@@ -18,8 +25,42 @@ export function addFitCommand(program: Command): void {
   command
     .addOption(option('--models <ids>', 'the models, separated by commas').argParser(splitList).makeOptionMandatory())
     .addOption(option('--require <layers>', 'layers that must go in whole, separated by commas').argParser(splitList))
-    .action(async (blueprint: string, options: FitOptions) => {
-      const { fit } = await import('./fit-action.ts')
-      await fit(blueprint, options, outputFor(options))
-    })
+    .action(fit)
+}
+
+async function fit(name: string, options: FitOptions): Promise<void> {
+  const { require: required = [], models } = options
+  const output = createOutput(options)
+  await using quire = await openFor(options)
+  const known = quire.workspace.getBlueprint(name).layers.map(({ id }) => id)
+  const unknown = required.filter((layer) => !known.includes(layer))
+  if (unknown.length > 0) {
+    throw new InvalidInput(`Blueprint '${name}' has no layer ${unknown.join(', ')}. It has ${known.join(', ')}.`)
+  }
+  const columns = await quire.fit(name, { ...(await renderRequest(quire, name, options)), models })
+  const failed = columns.flatMap((column) => missingLayers(column, required))
+  output.result(
+    { blueprint: name, models: columns.map(columnFacts), required, failed, passed: failed.length === 0 },
+    () => fitMatrixView(known, columns, required, output),
+  )
+  for (const { model, layer, outcome } of failed) output.note(`${model}: ${layer} is ${outcome}.`)
+  const isImpossible = columns.some((column) => 'error' in column)
+  if (failed.length > 0 || (required.length === 0 && isImpossible)) throw new Exit(EXIT.checkFailed)
+}
+
+function missingLayers(column: FitColumn, required: readonly string[]) {
+  if ('error' in column)
+    return required.map((layer) => ({ model: column.model, layer, outcome: 'not there: nothing fits' }))
+  return column.assembly.layers
+    .filter(
+      ({ id, outcome, reason }) =>
+        required.includes(id) && (['omitted', 'empty'].includes(outcome) || reason === 'budget'),
+    )
+    .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
+}
+
+function columnFacts(column: FitColumn) {
+  if ('error' in column) return { model: column.model, fits: false, error: column.error.toJSON() }
+  const { model, tier, tokens, layers, diagnostics } = column.assembly
+  return { model: column.model, profile: model, fits: true, tier, tokens, layers, diagnostics }
 }

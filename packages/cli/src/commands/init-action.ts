@@ -3,8 +3,8 @@ import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { KitNotFound, SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/runtime/workspace'
-import { InvalidInput } from '../errors.ts'
-import type { Output } from '../output.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
 
 const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))

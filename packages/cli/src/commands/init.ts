@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { createOutput } from '../output/output.ts'
 
 export interface InitOptions extends CommonOptions {
   readonly kit?: string
@@ -21,6 +22,6 @@ export function addInitCommand(program: Command): void {
     .addOption(option('--kit <name>', 'start from a kit instead of a blueprint of one’s own'))
     .action(async (dir: string, options: InitOptions) => {
       const { init } = await import('./init-action.ts')
-      init(dir, options, outputFor(options))
+      init(dir, options, createOutput(options))
     })
 }

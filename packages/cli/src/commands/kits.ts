@@ -1,5 +1,8 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { kitView } from '../views/kit-view.ts'
 
 export function addKitsCommand(program: Command): void {
   defineCommand(program, 'kits', 'List the kits, the blueprints they bring, and the flows that can be run here.', [
@@ -8,42 +11,41 @@ export function addKitsCommand(program: Command): void {
     'quire kits --json',
   ])
     .argument('[kit]', 'one kit that can be talked to: its modes, actions, and the budget of its prompts')
-    .action(async (kit: string | undefined, options: CommonOptions) => {
-      if (kit !== undefined) return showKit(kit, options)
-      const { openWorkspace } = await import('../open-workspace.ts')
-      const workspace = openWorkspace(options)
-      const blueprints = workspace.listBlueprints()
-      const rows = workspace.kits.map(({ name, description }) => ({
-        name,
-        description,
-        blueprints: blueprints.filter((blueprint) => blueprint.startsWith(`${name}/`)),
-      }))
-      const { listFlows } = await import('@quire/runtime')
-      const flows = await listFlows(workspace)
-      const own = blueprints.filter((blueprint) => !rows.some(({ blueprints }) => blueprints.includes(blueprint)))
-      outputFor(options).result({ kits: rows, workspace: own, flows }, () =>
-        [
-          ...rows.map(({ name, description, blueprints }) => `${name}: ${description}\n  ${blueprints.join(', ')}`),
-          ...(own.length > 0 ? [`this workspace\n  ${own.join(', ')}`] : []),
-          ...(flows.length > 0
-            ? [
-                'flows',
-                ...flows.map(
-                  ({ name, description, code }) =>
-                    `  ${name}: ${code === undefined ? description : `${code} (${description})`}`,
-                ),
-              ]
-            : []),
-        ].join('\n'),
-      )
-    })
+    .action(async (kit: string | undefined, options: CommonOptions) =>
+      kit === undefined ? listKits(options) : showKit(kit, options),
+    )
+}
+
+async function listKits(options: CommonOptions): Promise<void> {
+  await using quire = await openFor(options)
+  const blueprints = quire.workspace.listBlueprints()
+  const kits = quire.workspace.kits.map(({ name, description }) => ({
+    name,
+    description,
+    blueprints: blueprints.filter((blueprint) => blueprint.startsWith(`${name}/`)),
+  }))
+  const own = blueprints.filter((blueprint) => !kits.some((kit) => kit.blueprints.includes(blueprint)))
+  const flows = (await quire.listFlows()).map(({ name, description, code }) => ({
+    name,
+    description,
+    ...(code !== undefined && { code }),
+  }))
+  createOutput(options).result({ kits, workspace: own, flows }, () =>
+    [
+      ...kits.map((kit) => `${kit.name}: ${kit.description}\n  ${kit.blueprints.join(', ')}`),
+      ...(own.length > 0 ? [`this workspace\n  ${own.join(', ')}`] : []),
+      ...(flows.length > 0 ? ['flows'] : []),
+      ...flows.map(
+        ({ name, description, code }) => `  ${name}: ${code === undefined ? description : `${code} (${description})`}`,
+      ),
+    ].join('\n'),
+  )
 }
 
 async function showKit(kit: string, options: CommonOptions): Promise<void> {
-  const { openWorkspace } = await import('../open-workspace.ts')
   const { describeSessionKit } = await import('@quire/session')
-  const { kitView } = await import('../views/kit-view.ts')
-  const output = outputFor(options)
-  const described = await describeSessionKit(openWorkspace(options).context(), kit)
+  const output = createOutput(options)
+  await using quire = await openFor(options)
+  const described = await describeSessionKit(quire.context(), kit)
   output.result({ name: kit, ...described }, () => kitView(described, output))
 }

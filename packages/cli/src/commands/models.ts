@@ -1,5 +1,8 @@
+import type { Profile } from '@quire/core'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput, type Output } from '../output/output.ts'
 
 export function addModelsCommand(program: Command): void {
   defineCommand(program, 'models', 'List the models and what is known of them.', [
@@ -7,9 +10,37 @@ export function addModelsCommand(program: Command): void {
     'quire models claude',
     'quire models --json',
   ])
-    .argument('[filter]', 'only models whose name holds this')
+    .argument('[filter]', 'list only models whose name contains this')
     .action(async (filter: string | undefined, options: CommonOptions) => {
-      const { models } = await import('./models-action.ts')
-      models(filter, options, outputFor(options))
+      const output = createOutput(options)
+      await using quire = await openFor(options)
+      const wanted = filter?.toLowerCase() ?? ''
+      const models = quire.workspace.models
+        .list()
+        .filter(({ id, aliases }) => [id, ...aliases].some((name) => name.toLowerCase().includes(wanted)))
+      output.result({ models }, () =>
+        models.length === 0 ? `No model's name holds '${filter}'.` : tableOf(models, output),
+      )
     })
+}
+
+function tableOf(models: readonly Profile[], output: Output): string {
+  const rows = models.map(({ id, window, tier, xmlReliability, tokenizer }) => [
+    id,
+    String(window),
+    tier,
+    xmlReliability,
+    tokenizer,
+  ])
+  const table = [['model', 'window', 'tier', 'xml', 'tokenizer'], ...rows]
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
+  return table
+    .map((row, index) => {
+      const line = row
+        .map((text, column) => (column === 1 ? text.padStart(widths[column]!) : text.padEnd(widths[column]!)))
+        .join('  ')
+        .trimEnd()
+      return index === 0 ? output.style('bold', line) : line
+    })
+    .join('\n')
 }

@@ -11,11 +11,9 @@ import {
 } from '@quire/session'
 import { notebookName } from '../chat/notebook-name.ts'
 import { plainText } from '../chat/plain-text.ts'
-import { InvalidInput } from '../errors.ts'
-import { openWorkspace } from '../open-workspace.ts'
-import type { Output } from '../output.ts'
-import { projectName } from '../project-name.ts'
-import { withStore } from '../with-store.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { openFor } from '../open/open-for.ts'
+import type { Output } from '../output/output.ts'
 import type { NotebookOptions } from './notebook.ts'
 
 export async function notebook(
@@ -24,18 +22,17 @@ export async function notebook(
   options: NotebookOptions,
   output: Output,
 ): Promise<void> {
-  const workspace = openWorkspace(options)
-  const project = projectName(options, workspace)
-  await withStore(options, async (store) => {
-    if (what === 'list') return list(store, project, output)
-    const ids =
-      what === 'add'
-        ? [await add(store, project, target, options, rolesOf(workspace))]
-        : await known(store, project, target)
-    const reports: (NotebookReport & { readonly id: string })[] = []
-    for (const id of ids) reports.push({ id, ...(await indexNotebook(store.db, { project, id })) })
-    output.result({ project, notebooks: reports }, () => reports.map((report) => reportView(report, output)).join('\n'))
-  })
+  await using quire = await openFor(options)
+  const { project = quire.project } = options
+  const store = await quire.store()
+  if (what === 'list') return list(store, project, output)
+  const ids =
+    what === 'add'
+      ? [await add(store, project, target, options, rolesOf(quire.workspace))]
+      : await known(store, project, target)
+  const reports: (NotebookReport & { readonly id: string })[] = []
+  for (const id of ids) reports.push({ id, ...(await indexNotebook(store.db, { project, id })) })
+  output.result({ project, notebooks: reports }, () => reports.map((report) => reportView(report, output)).join('\n'))
 }
 
 async function add(

@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { createOutput } from '../output/output.ts'
 
 export interface NotebookOptions extends CommonOptions {
   readonly role?: string
@@ -24,6 +25,6 @@ export function addNotebookCommand(program: Command): void {
     .addOption(option('--project <name>', 'the project that it belongs to (default: the workspace’s name)'))
     .action(async (what: 'add' | 'list' | 'index', target: string | undefined, options: NotebookOptions) => {
       const { notebook } = await import('./notebook-action.ts')
-      await notebook(what, target, options, outputFor(options))
+      await notebook(what, target, options, createOutput(options))
     })
 }

@@ -1,10 +1,17 @@
+import { loadTextFile } from '@quire/core/template'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { readStandardInput } from '../input/read-standard-input.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { parsedView } from '../views/parsed-view.ts'
 
-export interface ParseOptions extends CommonOptions {
+interface ParseOptions extends CommonOptions {
   readonly kit?: string
   readonly mode?: string
 }
+
+const MOST_BYTES = 64 * 1024 * 1024
 
 export function addParseCommand(program: Command): void {
   defineCommand(
@@ -17,7 +24,13 @@ export function addParseCommand(program: Command): void {
     .addOption(option('--kit <name>', 'the kit whose actions and tags it is read with'))
     .addOption(option('--mode <name>', 'the mode that the conversation is in'))
     .action(async (file: string, options: ParseOptions) => {
-      const { parse } = await import('./parse-action.ts')
-      await parse(file, options, outputFor(options))
+      const { kit, mode } = options
+      const output = createOutput(options)
+      const text = file === '-' ? await readStandardInput() : loadTextFile(file, { limit: MOST_BYTES })
+      await using quire = await openFor(options)
+      const parsed = await quire.parse(text, { ...(kit !== undefined && { kit }), ...(mode !== undefined && { mode }) })
+      output.result(parsed, () => parsedView(parsed, output))
+      if (parsed.actions.some(({ raw }) => raw !== undefined) && quire.workspace.getActions(kit).actions.size === 0)
+        output.note('There is no actions.yaml here and no --kit was named, so every action is unknown.')
     })
 }

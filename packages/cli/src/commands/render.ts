@@ -1,15 +1,14 @@
-import type { FormatName } from '@quire/core/assembly'
+import type { Assembly, Diagnostic } from '@quire/core'
+import { describeSource } from '@quire/core/sourced-text'
+import { loadTextFile } from '@quire/core/template'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
-
-export interface PromptOptions extends CommonOptions {
-  readonly model?: string
-  readonly input?: string
-  readonly set?: readonly string[]
-  readonly budget?: number
-  readonly format?: FormatName
-  readonly lenient?: boolean
-}
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
+import { renderRequest } from '../input/render-request.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput, type Output } from '../output/output.ts'
+import { explainView } from '../views/explain-view.ts'
 
 interface RenderOptions extends PromptOptions {
   readonly explain?: boolean
@@ -35,26 +34,46 @@ export function addRenderCommand(program: Command): void {
     .addOption(option('--watch', 'render again whenever a template or the blueprint changes'))
     .addOption(option('--previous <file>', 'an earlier render (--json) to compare the beginning with'))
     .action(async (blueprint: string, options: RenderOptions) => {
-      const { render } = await import('./render-action.ts')
-      await render(blueprint, options, outputFor(options))
+      const output = createOutput(options)
+      if (!options.watch) return render(blueprint, options, output)
+      const { watchRender } = await import('./watch-render.ts')
+      await watchRender(blueprint, options, output, () => render(blueprint, options, output))
     })
 }
 
-/** What render, fit and diff have in common: where the inputs come from and what the prompt is for. */
-export function addPromptOptions(command: Command, { hasModel = true } = {}): void {
-  if (hasModel) command.addOption(option('--model <id>', 'the model to render for (default: the workspace’s model)'))
-  command
-    .addOption(option('--input <file>', 'inputs as YAML or JSON, or the main input as plain text; - is standard input'))
-    .addOption(
-      option('--set <name=value>', 'one input; dots go deeper; may be repeated').argParser(
-        (value, all: string[] = []) => [...all, value],
-      ),
-    )
-    .addOption(
-      option('--budget <tokens>', 'most tokens for the prompt (default: the window without the reserve)').argParser(
-        Number,
-      ),
-    )
-    .addOption(option('--format <name>', 'how the prompt is written').choices(['text', 'xml', 'messages', 'labelled']))
-    .addOption(option('--lenient', 'missing variables become empty, with a diagnostic, instead of an error'))
+async function render(blueprint: string, options: RenderOptions, output: Output): Promise<void> {
+  await using quire = await openFor(options)
+  const assembly = await quire.render(blueprint, {
+    ...(await renderRequest(quire, blueprint, options)),
+    ...(options.previous !== undefined && { previous: readPrevious(options.previous) }),
+  })
+  output.result(assembly, () => (options.explain ? explainView(assembly, output) : promptText(assembly)))
+  if (!output.isJson) for (const diagnostic of assembly.diagnostics) noteDiagnostic(diagnostic, options, output)
+}
+
+/** Diagnostics that the picture does not already show. */
+function noteDiagnostic(diagnostic: Diagnostic, { explain }: RenderOptions, output: Output): void {
+  if (explain && diagnostic.code === 'fit.left-out') return
+  const where = diagnostic.source ? ` (${describeSource(diagnostic.source)})` : ''
+  output.note(
+    `${output.style(diagnostic.severity === 'info' ? 'dim' : 'yellow', diagnostic.severity)} ${diagnostic.message}${where}`,
+  )
+}
+
+function promptText(assembly: Assembly): string {
+  if (assembly.format !== 'messages') return assembly.text
+  return assembly.messages.map(({ role, content }) => `[${role}]\n${content}`).join('\n\n')
+}
+
+function readPrevious(file: string): { readonly text: string } {
+  const text = loadTextFile(file, { limit: 256 * 1024 * 1024 })
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string') {
+      return { text: value.text }
+    }
+  } catch {
+    // Falls through to the one error that says what is expected.
+  }
+  throw new InvalidInput(`${file} is not an earlier render. Make one with 'quire render … --json > ${file}'.`)
 }

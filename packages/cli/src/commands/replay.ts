@@ -1,9 +1,13 @@
 import type { Command } from 'commander'
-import { defineCommand, option, outputFor } from '../define-command.ts'
-import type { TrustedOptions } from '../open-trusted-workspace.ts'
-import { trustOption } from '../trust-option.ts'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import { type OpenOptions, openFor } from '../open/open-for.ts'
+import { createOutput, type Output } from '../output/output.ts'
+import { showProgress } from '../progress/show-progress.ts'
+import { endRun } from './end-run.ts'
 
-export interface ReplayOptions extends TrustedOptions {
+interface ReplayOptions extends OpenOptions {
   readonly verify?: boolean
   readonly model?: string
   readonly runId?: string
@@ -20,9 +24,28 @@ export function addReplayCommand(program: Command): void {
     .addOption(option('--run-id <id>', 'with --model: names the new run; the same command again goes on with it'))
     .addOption(trustOption())
     .action(async (id: string, options: ReplayOptions, command: Command) => {
-      if (options.runId !== undefined && options.model === undefined)
+      const { model, runId } = options
+      if (runId !== undefined && model === undefined)
         command.error("error: option '--run-id <id>' names a new run, which only '--model <id>' makes")
-      const { replay } = await import('./replay-action.ts')
-      await replay(id, options, outputFor(options))
+      const output = createOutput(options)
+      if (model === undefined) return verify(id, options, output)
+      await using quire = await openFor(options, { isRunning: true })
+      const request = { model, ...(runId !== undefined && { runId }) }
+      const result = await showProgress(quire, (follow) => quire.replay(id, { ...request, ...follow }), { output })
+      await endRun(result, output)
     })
+}
+
+async function verify(id: string, options: ReplayOptions, output: Output): Promise<void> {
+  await using quire = await openFor(options, { isLooking: true })
+  const verified = await quire.verify(id)
+  output.result(verified, () =>
+    verified.matches
+      ? `Made again byte for byte: ${verified.hash}`
+      : [
+          `Does not match: ${verified.hash ?? 'nothing can be made of it'}, sent was ${verified.expected}`,
+          ...(verified.differences ?? []).map((difference) => `  ${difference}`),
+        ].join('\n'),
+  )
+  if (!verified.matches) throw new Exit(EXIT.checkFailed)
 }

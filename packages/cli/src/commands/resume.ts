@@ -1,19 +1,20 @@
 import type { Command } from 'commander'
-import { concurrencyOption } from '../concurrency-option.ts'
-import { defineCommand, option, outputFor } from '../define-command.ts'
-import { type LimitOptions, limitOptions } from '../limit-options.ts'
-import type { TrustedOptions } from '../open-trusted-workspace.ts'
-import { storeWaitOption } from '../store-wait-option.ts'
-import { trustOption } from '../trust-option.ts'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { type LimitOptions, limitOptions, readLimits } from '../command-line/limit-options.ts'
+import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import { type OpenOptions, openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { showProgress } from '../progress/show-progress.ts'
+import { flowChanged } from '../views/found-again.ts'
+import { endRun } from './end-run.ts'
 
-export interface ResumeOptions extends TrustedOptions, LimitOptions {
+interface ResumeOptions extends OpenOptions, LimitOptions {
   /** `true` where no step is named. */
   readonly approve?: string | true
   readonly reject?: string | true
   readonly redo?: string
   readonly concurrency: number
-  readonly storeWait: number
-  readonly fault?: readonly string[]
 }
 
 export function addResumeCommand(program: Command): void {
@@ -42,15 +43,27 @@ export function addResumeCommand(program: Command): void {
     .addOption(concurrencyOption())
     .addOption(storeWaitOption())
     .addOption(trustOption())
-    .addOption(
-      option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [
-        ...all,
-        value,
-      ]),
-    )
+    .addOption(faultOption())
   for (const each of limitOptions()) command.addOption(each)
   command.action(async (run: string, options: ResumeOptions) => {
-    const { resume } = await import('./resume-action.ts')
-    await resume(run, options, outputFor(options))
+    const { approve, reject, redo, concurrency } = options
+    const output = createOutput(options)
+    const request = {
+      limits: readLimits(options),
+      ...(approve !== undefined && { approve }),
+      ...(reject !== undefined && { reject }),
+      ...(redo !== undefined && { redo }),
+    }
+    await using quire = await openFor(options, { isRunning: true })
+    const result = await showProgress(quire, (follow) => quire.resume(run, { ...request, ...follow }), {
+      output,
+      concurrency,
+      onStarted: ({ added, changed }) => {
+        if (changed) output.note(flowChanged(changed))
+        if (redo === undefined) return
+        output.note(added > 0 ? `${added} steps make it again.` : 'That is under way already: going on with it.')
+      },
+    })
+    await endRun(result, output)
   })
 }

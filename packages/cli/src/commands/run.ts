@@ -1,38 +1,24 @@
 import type { Command, Option } from 'commander'
-import { concurrencyOption } from '../concurrency-option.ts'
-import { defineCommand, option, outputFor } from '../define-command.ts'
-import { type LimitOptions, limitOptions } from '../limit-options.ts'
-import type { TrustedOptions } from '../open-trusted-workspace.ts'
-import { splitList } from '../split-list.ts'
-import { storeWaitOption } from '../store-wait-option.ts'
-import { trustOption } from '../trust-option.ts'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { givenOptions } from '../command-line/flow-flags.ts'
+import { type LimitOptions, limitOptions } from '../command-line/limit-options.ts'
+import { repeated, splitList } from '../command-line/list-values.ts'
+import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import type { OpenOptions } from '../open/open-for.ts'
+import type { AskedFlow } from './run-flags.ts'
 
-export interface RunOptions extends TrustedOptions, LimitOptions {
-  readonly input?: string
+export interface RunOptions extends OpenOptions, LimitOptions {
+  readonly input: string
   readonly models?: readonly string[]
   readonly resource?: readonly string[]
   readonly project?: string
   readonly runId?: string
   readonly detach?: boolean
   readonly dryRun?: boolean
-  readonly gate?: boolean
   readonly set?: readonly string[]
-  readonly stage?: string
-  readonly until?: string
-  readonly iteration?: number
-  readonly repo?: string
-  readonly trustRepo?: boolean
-  readonly plan?: string
-  readonly challenge?: string
-  readonly implement?: string
-  readonly review?: string
-  readonly depth?: number
   readonly concurrency: number
-  readonly storeWait: number
-  readonly fault?: readonly string[]
 }
-
-const repeated = (value: string, all: string[] = []): string[] => [...all, value]
 
 /** Options under a heading of their own in the help. */
 function addGroup(command: Command, heading: string, options: readonly Option[]): void {
@@ -45,13 +31,17 @@ export function addRunCommand(program: Command): void {
     'run',
     'Run a recipe or a workflow to its end; the same command again resumes it.',
     [
+      'quire run --help                                                 # every flow with its options',
       'quire run brief --input request.md --models scripted/alpha,scripted/beta',
-      'quire run brief --input request.md --models openai/gpt-4o --run-id october --until draft',
-      'quire run brief --input request.md --models openai/gpt-4o --run-id october --stage draft --iteration 2',
-      'quire run brief --input - --models scripted/alpha --gate --resource notes.md --json < request.md',
-      'quire run change --input request.md --repo . --plan claude --implement codex --dry-run',
+      'quire run brief --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
+      'quire run brief --input - --models scripted/alpha --resource notes.md --json < request.md',
+      'quire run brief --input request.md --run-id october --detach      # quire runs and quire show look after it',
     ],
-  ).argument('<flow>', 'the flow; `quire kits` lists them')
+  )
+    .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
+    // What is no flag of the flow is refused by `checkArguments`, which can say which flags it has.
+    .allowUnknownOption()
+    .allowExcessArguments()
   addGroup(command, 'What is run:', [
     option('--input <file>', 'the main input; - is standard input').makeOptionMandatory(),
     option(
@@ -64,34 +54,36 @@ export function addRunCommand(program: Command): void {
     option('--set <name=value>', 'an option of the flow; may be repeated').argParser(repeated),
   ])
   addGroup(command, 'How it is run:', [
-    option('--detach', 'start it and leave; a process of its own goes on'),
+    option('--detach', 'run in the background'),
     option('--dry-run', 'print the prompts and start nothing, for flows that can say them beforehand'),
     trustOption(),
     concurrencyOption(),
     storeWaitOption(),
     ...limitOptions(),
-    option(
-      '--fault <kind[:n]>',
-      'a fault for scripted models: truncate, broken-json, http-429, http-500, stall, drop, latency',
-    ).argParser(repeated),
+    faultOption(),
   ])
-  addGroup(command, 'For recipes (dialectic and your own):', [
-    option('--stage <slug>', 'this stage; it alone, unless --until says more'),
-    option('--until <slug>', 'up to and with this stage'),
-    option('--iteration <n>', 'which iteration of the stage: one that is there, or the next').argParser(Number),
-    option('--gate', 'wait for a person at the end of every stage'),
-  ])
-  addGroup(command, 'For change:', [
-    option('--repo <dir>', 'the repository to be changed'),
-    option('--trust-repo', 'let agents load the repository’s own hooks, servers and settings, which run programs'),
-    option('--plan <agent>', 'who plans: claude, gemini, codex, or a model'),
-    option('--challenge <agent>', 'who challenges the plan'),
-    option('--implement <agent>', 'who implements it'),
-    option('--review <agent>', 'who reviews the implementation'),
-  ])
-  addGroup(command, 'For task:', [option('--depth <n>', 'how deep tasks may be split').argParser(Number)])
-  command.action(async (flow: string, options: RunOptions) => {
-    const { run } = await import('./run-action.ts')
-    await run(flow, options, outputFor(options))
+  let asked: AskedFlow | undefined
+  program.hook('preSubcommand', async (_, subcommand) => {
+    if (subcommand !== command) return
+    const { readFlow } = await import('./run-flags.ts')
+    asked = await readFlow(command, program.args.slice(1))
   })
+  command.action(async (_flow: string, options: RunOptions) => {
+    checkArguments(command, asked)
+    const { run } = await import('./run-action.ts')
+    await run(asked.name, givenOptions(command, asked.flags ?? [], options.set), options)
+  })
+}
+
+/** Refuses what the command cannot take, as a usage error. An unknown flow is refused when it is to run. */
+function checkArguments(command: Command, asked: AskedFlow | undefined): asserts asked is AskedFlow {
+  if (!asked) command.error("error: missing required argument 'flow'")
+  const { name, flags } = asked
+  const unknown = command.args.find((arg) => arg.startsWith('-'))
+  if (flags && unknown !== undefined) {
+    const list = flags.length > 0 ? flags.map(({ flag }) => flag.long).join(', ') : 'none'
+    command.error(`error: unknown option '${unknown}'. Options of flow '${name}': ${list}`)
+  }
+  if (flags && command.args.length > 1)
+    command.error(`error: too many arguments for 'run'. Expected 1 argument but got ${command.args.length}.`)
 }

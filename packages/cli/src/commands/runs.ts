@@ -1,7 +1,9 @@
 import type { ListedRun } from '@quire/runtime'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
-import { InvalidInput } from '../errors.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
 
 interface RunsOptions extends CommonOptions {
   readonly project?: string
@@ -33,9 +35,9 @@ function listView(runs: readonly ListedRun[]): string {
 
 export function addRunsCommand(program: Command): void {
   defineCommand(program, 'runs', 'List runs, the newest first.', ['quire runs', 'quire runs --status failed --json'])
-    .addOption(option('--project <name>', 'only those of a project'))
+    .addOption(option('--project <name>', 'filter by project'))
     .addOption(
-      option('--status <status>', 'only those that are so').choices([
+      option('--status <status>', 'filter by status').choices([
         'running',
         'waiting',
         'completed',
@@ -44,19 +46,16 @@ export function addRunsCommand(program: Command): void {
         'cancelled',
       ]),
     )
-    .addOption(option('--limit <n>', 'so many at most').argParser(readLimit).default(USUAL_LIMIT))
+    .addOption(option('--limit <n>', 'maximum number of runs to list').argParser(readLimit).default(USUAL_LIMIT))
     .action(async (options: RunsOptions) => {
-      const { listRuns } = await import('@quire/runtime')
-      const { withStore } = await import('../with-store.ts')
       const { project, status, limit } = options
-      const output = outputFor(options)
-      const found = await withStore(options, (store) =>
-        listRuns(store.db, {
-          limit: limit + 1,
-          ...(project !== undefined && { project }),
-          ...(status !== undefined && { status }),
-        }),
-      )
+      const output = createOutput(options)
+      await using quire = await openFor(options, { isLooking: true })
+      const found = await quire.listRuns({
+        limit: limit + 1,
+        ...(project !== undefined && { project }),
+        ...(status !== undefined && { status }),
+      })
       const runs = found.slice(0, limit)
       if (found.length > limit) output.note(`These are the newest ${limit}; --limit N lists more.`)
       output.result({ runs }, () => (runs.length === 0 ? 'No runs yet.' : listView(runs)))

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
 
 interface SearchOptions extends CommonOptions {
   readonly run?: string
@@ -15,16 +17,13 @@ export function addSearchCommand(program: Command): void {
     .addOption(option('--run <id>', 'only in one run'))
     .addOption(option('--kind <kind>', 'only these').choices(['prompt', 'response', 'document', 'knowledge']))
     .action(async (words: string[], options: SearchOptions) => {
-      const { searchText } = await import('@quire/runtime')
-      const { withStore } = await import('../with-store.ts')
-      const output = outputFor(options)
       const { run, kind } = options
-      const hits = await withStore(options, ({ db }) =>
-        searchText(db, words.join(' '), {
-          ...(run !== undefined && { runId: run }),
-          ...(kind !== undefined && { kind }),
-        }),
-      )
+      const output = createOutput(options)
+      await using quire = await openFor(options, { isLooking: true })
+      const hits = await quire.search(words.join(' '), {
+        ...(run !== undefined && { runId: run }),
+        ...(kind !== undefined && { kind }),
+      })
       output.result({ hits }, () =>
         hits.length === 0
           ? 'Nothing found.'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { listTrust, loadWorkspace, removeTrust, trustWorkspace, WorkspaceNotFound } from '@quire/runtime/workspace'
-import { InvalidInput } from '../errors.ts'
-import type { Output } from '../output.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import type { Output } from '../output/output.ts'
 import type { TrustOptions } from './trust.ts'
 
 /** Naming the folder is the confirmation; what is trusted with it is shown. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { createOutput } from '../output/output.ts'
 
 export interface TrustOptions extends CommonOptions {
   readonly shared?: boolean
@@ -21,6 +22,6 @@ export function addTrustCommand(program: Command): void {
     .addOption(option('--list', 'list the workspaces that you trust'))
     .action(async (dir: string, options: TrustOptions) => {
       const { trust } = await import('./trust-action.ts')
-      trust(dir, options, outputFor(options))
+      trust(dir, options, createOutput(options))
     })
 }

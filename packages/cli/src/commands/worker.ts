@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { concurrencyOption } from '../concurrency-option.ts'
-import { defineCommand, option, outputFor } from '../define-command.ts'
-import type { TrustedOptions } from '../open-trusted-workspace.ts'
-import { trustOption } from '../trust-option.ts'
+import { defineCommand } from '../command-line/define-command.ts'
+import { concurrencyOption, faultOption } from '../command-line/running-options.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import { type OpenOptions, openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
 
-interface WorkerOptions extends TrustedOptions {
+interface WorkerOptions extends OpenOptions {
   readonly concurrency: number
-  readonly fault?: readonly string[]
 }
 
 export function addWorkerCommand(program: Command): void {
@@ -15,24 +15,17 @@ export function addWorkerCommand(program: Command): void {
   ])
     .addOption(concurrencyOption())
     .addOption(trustOption())
-    .addOption(
-      option('--fault <kind[:n]>', 'a fault for scripted models').argParser((value, all: string[] = []) => [
-        ...all,
-        value,
-      ]),
-    )
+    .addOption(faultOption())
     .action(async (options: WorkerOptions) => {
-      const { withEngine } = await import('../with-engine.ts')
-      const output = outputFor(options)
-      await withEngine(options, {}, async (engine) => {
-        const worker = engine.worker(options.concurrency)
-        const stop = (): void => void worker.stop()
-        process.once('SIGINT', stop)
-        process.once('SIGTERM', stop)
-        worker.start()
-        output.note(`Working, ${options.concurrency} steps at a time. Ctrl-C finishes what is under way and ends.`)
-        await worker.ended()
-      })
+      const { concurrency } = options
+      const output = createOutput(options)
+      await using quire = await openFor(options, { isRunning: true })
+      const worker = await quire.work({ concurrency })
+      const stop = (): void => void worker.stop()
+      process.once('SIGINT', stop)
+      process.once('SIGTERM', stop)
+      output.note(`Working, ${concurrency} steps at a time. Ctrl-C finishes what is under way and ends.`)
+      await worker.ended()
       output.result({ status: 'stopped' }, () => 'Stopped.')
     })
 }

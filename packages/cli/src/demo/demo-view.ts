@@ -1,6 +1,6 @@
 import type { MadeOutput } from '@quire/recipe'
 import type { RunSummary } from '@quire/runtime'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 import type { StageProgress } from './stage-progress.ts'
 
 /** What the demonstration came to. */

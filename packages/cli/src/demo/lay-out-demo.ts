@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { kits } from '@quire/kits'
-import { InvalidInput } from '../errors.ts'
+import { InvalidInput } from '../command-line/errors.ts'
 
 /** Makes the workspace that the demonstration runs in: what `init` writes, and what is to go wrong on the way. */
 export function layOutDemo(dir: string | undefined, kit = 'dialectic'): string {

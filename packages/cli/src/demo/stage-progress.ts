@@ -1,5 +1,5 @@
-import type { Engine, RunEvent, RunSummary } from '@quire/runtime'
-import type { Output } from '../output.ts'
+import type { RunHandle, RunResult } from '@quire/runtime/front-door'
+import type { Output } from '../output/output.ts'
 
 export interface StageProgress {
   readonly name: string
@@ -8,30 +8,22 @@ export interface StageProgress {
   readonly seconds: number
 }
 
-/** A run that is worked on stage by stage. What was told of it once is not told again. */
-export interface StagedRun {
-  readonly engine: Engine
-  readonly run: string
-  readonly told: Set<string>
-}
-
-/** Works until the stage waits at its gate or the run has ended, with one living line on a terminal. */
-export async function runStage(
-  { engine, run, told }: StagedRun,
+/** Follows a run until its stage waits at the gate or the run has ended, with one living line on a terminal. */
+export async function followStage(
+  handle: RunHandle,
   name: string,
+  before: { readonly documents: number; readonly calls: number },
   output: Output,
-): Promise<{ readonly summary: RunSummary; readonly stage: StageProgress }> {
+): Promise<{ readonly result: RunResult; readonly stage: StageProgress }> {
   const started = performance.now()
-  const before = await countOf(engine, run)
   let done = 0
   let calls = 0
   const isLive = process.stderr.isTTY === true && !output.isJson
   const draw = (): void => {
     if (isLive) process.stderr.write(`\r\x1b[2K▸ ${name}  ${'·'.repeat(Math.min(done, 60))} ${calls} calls`)
   }
-  const tell = ({ id, type, data }: RunEvent): void => {
-    if (told.has(id)) return
-    told.add(id)
+  draw()
+  for await (const { type, data } of handle) {
     if (type === 'step.completed') done++
     if (type === 'call.completed') calls++
     if (type === 'call.completed' && data.finishReason === 'length') {
@@ -40,19 +32,12 @@ export async function runStage(
     }
     draw()
   }
-  draw()
-  const summary = await engine.runToEnd(run, { concurrency: 4, onEvent: tell })
+  const result = await handle.result
   if (isLive) process.stderr.write('\r\x1b[2K')
-  const documents = summary.documents.length - before.documents
-  const stage = { name, documents, calls: summary.calls - before.calls, seconds: (performance.now() - started) / 1000 }
+  const documents = result.documents.length - before.documents
+  const stage = { name, documents, calls: result.calls - before.calls, seconds: (performance.now() - started) / 1000 }
   output.note(`✓ ${name}: ${documents} documents, ${stage.calls} calls, ${stage.seconds.toFixed(1)} s`)
-  return { summary, stage }
-}
-
-async function countOf(engine: Engine, run: string): Promise<{ documents: number; calls: number }> {
-  const { summariseRun } = await import('@quire/runtime')
-  const { documents, calls } = await summariseRun(engine.store.db, run)
-  return { documents: documents.length, calls }
+  return { result, stage }
 }
 
 /** `demo/iteration_1/thesis/write_business_case/scripted+alpha.1#1`: the step and its model. */

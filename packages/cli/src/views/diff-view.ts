@@ -1,6 +1,6 @@
 import type { LayerDifference } from '@quire/core/assembly'
 import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/runtime'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
 /** Long differences are cut for people; `--json` has all of them. */

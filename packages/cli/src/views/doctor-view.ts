@@ -1,5 +1,5 @@
 import type { Examination, Finding } from '@quire/runtime'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {
   machine: 'This machine',

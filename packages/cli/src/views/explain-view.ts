@@ -1,6 +1,6 @@
 import { type Assembly, explainFit } from '@quire/core'
 import type { LayerReport } from '@quire/core/assembly'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
   full: '■',

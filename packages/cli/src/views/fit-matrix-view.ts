@@ -1,6 +1,6 @@
 import type { LayerReport } from '@quire/core/assembly'
-import type { FitColumn } from '../commands/fit-action.ts'
-import type { Output } from '../output.ts'
+import type { FitColumn } from '@quire/runtime/front-door'
+import type { Output } from '../output/output.ts'
 
 /** Layers down, models across: what of each layer a model gets. */
 export function fitMatrixView(

@@ -1,5 +1,5 @@
 import type { DescribedKit } from '@quire/session'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 const TIERS = ['full', 'medium', 'minimal'] as const
 

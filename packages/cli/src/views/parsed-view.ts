@@ -1,15 +1,14 @@
-import type { ParsedResponse } from '@quire/core'
-import type { Judgement } from '@quire/core/action'
-import type { Output } from '../output.ts'
+import type { JudgedAction, ReadResponse } from '@quire/runtime/front-door'
+import type { Output } from '../output/output.ts'
 
 /** A response as people read it: the message first, then what it asks for and what was odd about it. */
-export function parsedView(parsed: ParsedResponse, judgements: readonly Judgement[], output: Output): string {
-  const { thinking, message, contentUpdates, custom, stray, truncated, diagnostics } = parsed
+export function parsedView(parsed: ReadResponse, output: Output): string {
+  const { thinking, message, actions, contentUpdates, custom, stray, truncated, diagnostics } = parsed
   const lines: string[] = []
   const section = (title: string, body: string): void => void lines.push(output.style('bold', title), indent(body), '')
   if (thinking) section('thinking', thinking)
   section('message', message === '' ? '(none)' : message)
-  for (const judgement of judgements) section(...actionLines(judgement, output))
+  for (const action of actions) section(...actionLines(action, output))
   for (const { target, content, needsApproval } of contentUpdates) {
     section(
       `content update ${target}${needsApproval ? ' (needs approval)' : ''}`,
@@ -25,9 +24,9 @@ export function parsedView(parsed: ParsedResponse, judgements: readonly Judgemen
   return lines.join('\n').trimEnd()
 }
 
-function actionLines({ type, params, wouldRun, reasons }: Judgement, output: Output): [string, string] {
+function actionLines({ type, read, wouldRun, reasons }: JudgedAction, output: Output): [string, string] {
   const title = `action ${type === '' ? '(without a type)' : type}: ${wouldRun ? output.style('green', 'would run') : output.style('yellow', 'would not run')}`
-  const values = Object.entries(params).map(
+  const values = Object.entries(read).map(
     ([name, value]) => `${name}: ${shorten(typeof value === 'string' ? value : JSON.stringify(value))}`,
   )
   return [

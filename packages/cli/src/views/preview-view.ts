@@ -1,5 +1,5 @@
 import type { PromptPreview } from '@quire/runtime'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 /** Prompts as people read them, each under its name and model. */
 export function previewView(prompts: readonly PromptPreview[], output: Output): string {

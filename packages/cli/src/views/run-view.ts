@@ -1,5 +1,5 @@
 import type { RunSummary } from '@quire/runtime'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 /** A run's end as people read it. */
 export function runView(summary: RunSummary & { readonly durationMs?: number }, output: Output): string {

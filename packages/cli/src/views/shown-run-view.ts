@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/core'
 import type { ShownRun, StepFailure } from '@quire/runtime'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 import { fitWidth } from './fit-width.ts'
 import { duration } from './progress-view.ts'
 

@@ -180,7 +180,7 @@ describe('recipeFlow', () => {
   it('runs one stage where asked, and refuses one that has nothing to start from', async () => {
     const { outputs } = await run(scripted, envWith(), request(MODELS, { stage: 'draft' }))
     expect(Object.keys(outputs).some((key) => key.includes('/review/'))).toBe(false)
-    for (const options of [{ stage: 'review' }, { until: 'nowhere' }, { gate: 'maybe' }, { iteration: 0 }]) {
+    for (const options of [{ stage: 'review' }, { until: 'nowhere' }, { iteration: 0 }]) {
       await expect(run(scripted, envWith(), request(MODELS, options))).rejects.toMatchObject({
         code: 'recipe-not-expandable',
       })

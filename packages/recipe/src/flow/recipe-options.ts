@@ -1,14 +1,19 @@
-import type { FlowOption, JsonValue, RunRequest } from '@quire/runtime/engine'
+import type { FlowOption, RunRequest } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Scope } from '../iterate-recipe.ts'
-import { GATES, type Gate, type Recipe } from '../recipe.ts'
+import type { Gate, Recipe } from '../recipe.ts'
 
 /** What a run of any recipe may be told. */
 export const RECIPE_OPTIONS: readonly FlowOption[] = [
-  { name: 'stage', description: 'the stage to begin with; it alone, unless until says more', isScope: true },
-  { name: 'until', description: 'the last stage', isScope: true },
-  { name: 'iteration', description: 'which iteration of the stage', isScope: true },
-  { name: 'gate', description: 'whether the end of every stage waits for a person', isScope: true },
+  { name: 'stage', description: 'the stage to run; this one only, unless --until names a later one', isScope: true },
+  { name: 'until', description: 'the last stage to run', isScope: true },
+  {
+    name: 'iteration',
+    description: 'the iteration of the stage: an existing one, or the next',
+    type: 'number',
+    isScope: true,
+  },
+  { name: 'gate', description: 'wait for a person at the end of every stage', type: 'boolean', isScope: true },
   { name: 'domain', description: 'the kind of work that the templates speak of' },
 ]
 
@@ -31,15 +36,13 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
   if (iteration !== undefined && (!Number.isSafeInteger(iteration) || iteration < 1)) {
     refuse(`'${String(options.iteration)}' is no iteration. They are counted from 1.`)
   }
-  const gate = gateOf(options.gate)
-  if (gate === null) refuse(`'${String(options.gate)}' is no gate. Gates: ${GATES.join(', ')}.`)
   return {
     scope: {
       ...(stage !== undefined && { stage }),
       ...(until !== undefined && { until }),
       ...(iteration !== undefined && { iteration }),
     },
-    gate: gate ?? undefined,
+    gate: options.gate === undefined ? undefined : options.gate ? 'person' : 'auto',
   }
 }
 
@@ -53,12 +56,4 @@ export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): voi
     refuse(`a new run begins with '${first}'; '${stage}' needs what comes before it.`)
   }
   if ((iteration ?? 1) > 1) refuse('a new run begins with iteration 1. Name the run that is to go on with --run-id.')
-}
-
-/** Undefined where nothing is said, null where what is said is none. */
-function gateOf(value: JsonValue | undefined): Gate | undefined | null {
-  if (value === undefined) return undefined
-  if (typeof value === 'boolean') return value ? 'person' : 'auto'
-  if (value === 'true' || value === 'false') return value === 'true' ? 'person' : 'auto'
-  return GATES.find((gate) => gate === value) ?? null
 }

@@ -1,19 +1,27 @@
 import { QuireError } from '@quire/core'
 
-/** What kind of failure it was; only some can heal by trying again. */
-export type CallFailure =
-  | 'rate-limited'
-  | 'overloaded'
-  | 'server'
-  | 'timeout'
-  | 'network'
-  | 'cut-off'
-  | 'unauthorised'
-  | 'rejected'
-  | 'not-found'
-  | 'not-installed'
-  | 'misconfigured'
-  | 'cancelled'
+/** The kinds of failure, and whether trying again can heal them. */
+const HEALS = {
+  'rate-limited': true,
+  overloaded: true,
+  server: true,
+  timeout: true,
+  network: true,
+  'cut-off': true,
+  unauthorised: false,
+  rejected: false,
+  'not-found': false,
+  'not-installed': false,
+  misconfigured: false,
+  cancelled: false,
+}
+
+export type CallFailure = keyof typeof HEALS
+
+/** Whether the code of a failed step says that a model or its provider failed. A call that we cancelled is no failure of theirs. */
+export function isModelFailure(code: string): boolean {
+  return Object.hasOwn(HEALS, code) && code !== 'cancelled'
+}
 
 /** One attempt of a call that failed, and how long was waited before the next. */
 export interface FailedAttempt {
@@ -21,8 +29,6 @@ export interface FailedAttempt {
   readonly status: number | undefined
   readonly waitedMs: number
 }
-
-const HEALS: readonly CallFailure[] = ['rate-limited', 'overloaded', 'server', 'timeout', 'network', 'cut-off']
 
 export interface CallFailedFacts {
   readonly status?: number | undefined
@@ -56,6 +62,6 @@ export class CallFailed extends QuireError {
   }
 
   get canHeal(): boolean {
-    return HEALS.includes(this.failure)
+    return HEALS[this.failure]
   }
 }

@@ -1,6 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { Environment } from '../call/ai/index.ts'
 import type { ModelKind } from '../call/model-kind.ts'
+import type { Quire } from '../front-door/quire.ts'
 import type { Workspace, WorkspaceConfig } from '../workspace/workspace.ts'
 import { examineModels, namedModels } from './examine-models.ts'
 import { examineProviders } from './examine-providers.ts'
@@ -10,10 +11,8 @@ import type { Examine, Finding } from './finding.ts'
 
 export interface ExamineOptions {
   /** Opens the workspace; what it throws is a finding. */
-  readonly openWorkspace: () => Workspace
+  readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds'>>
   readonly environment: Environment
-  /** Kinds of model beside those that HTTP APIs serve. */
-  readonly kinds?: readonly ModelKind[]
   /** What guests have to say. */
   readonly examine?: readonly Examine[]
   /** As `process.versions.node` has it. */
@@ -32,15 +31,14 @@ export interface Examination {
 
 /** What works on this machine and what is missing. No provider is asked anything but those on this machine. */
 export async function examineMachine({
-  openWorkspace,
+  openQuire,
   environment,
-  kinds = [],
   examine = [],
   nodeVersion,
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
-  const { workspace, finding } = tryWorkspace(openWorkspace)
+  const { workspace, kinds = [], finding } = await tryWorkspace(openQuire)
   const settings: WorkspaceConfig = workspace?.config ?? {}
   const models = workspace ? namedModels(settings, workspace.models) : []
   const [store, providers, telemetry, ...guests] = await Promise.all([
@@ -73,25 +71,34 @@ function examineNode(version: string): Finding {
     : { ...finding, status: 'broken', fix: `Install Node ${LEAST_NODE.join('.')} or later.` }
 }
 
-function tryWorkspace(open: () => Workspace): { readonly workspace?: Workspace; readonly finding: Finding } {
+interface TriedWorkspace {
+  readonly workspace?: Workspace
+  /** Kinds of model beside those that HTTP APIs serve. */
+  readonly kinds?: readonly ModelKind[]
+  readonly finding: Finding
+}
+
+async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWorkspace> {
   const finding = { id: 'workspace', group: 'machine' as const }
   try {
-    const workspace = open()
+    const quire = await open()
+    const { workspace } = quire
+    const kinds = await quire.kinds()
     // Profiles of its own are read when they are first asked for.
     const count = workspace.models.list().length
     if (workspace.root === undefined) {
       const message = 'There is no quire.yaml in this folder or above; kits are used as they are.'
-      return { workspace, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
+      return { workspace, kinds, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
     }
     const name = workspace.config.name ?? workspace.root
     const untrusted = workspace.isTrusted ? [] : workspace.listTrustNeeds()
     if (untrusted.length > 0) {
       const list = untrusted.map(({ where }) => where).join(', ')
       const message = `Workspace ${name} is not trusted; not in use: ${list}.`
-      return { workspace, finding: { ...finding, status: 'missing', message, fix: 'quire trust' } }
+      return { workspace, kinds, finding: { ...finding, status: 'missing', message, fix: 'quire trust' } }
     }
     const message = `Workspace ${name}, ${count} model profiles.`
-    return { workspace, finding: { ...finding, status: 'ok', message } }
+    return { workspace, kinds, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
     return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check says where.' } }

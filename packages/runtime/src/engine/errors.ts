@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core'
+import type { FlowOption, JsonValue } from './flow.ts'
 
 /** A run of that id was made from another input, other models or other options. */
 export class RunConflict extends QuireError {
@@ -63,6 +64,27 @@ export class OptionUnknown extends QuireError {
     this.flow = flow
     this.option = option
     this.available = available
+  }
+}
+
+const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  path: 'a path',
+  list: 'a list of texts, or a text with commas',
+}
+
+/** A value that an option of a flow cannot have. */
+export class OptionInvalid extends QuireError {
+  static override readonly code = 'option-invalid'
+  readonly flow: string
+  readonly option: string
+
+  constructor(flow: string, option: string, type: NonNullable<FlowOption['type']>, value: JsonValue) {
+    super(`Option '${option}' of flow '${flow}' takes ${VALUES[type]}, not ${JSON.stringify(value).slice(0, 80)}.`)
+    this.flow = flow
+    this.option = option
   }
 }
 

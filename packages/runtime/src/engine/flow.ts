@@ -94,8 +94,16 @@ export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** Something that a run of a flow may be told beside its input and models. */
 export interface FlowOption {
+  /** Also the name of its flag: `max_tasks` is `--max-tasks`. */
   readonly name: string
   readonly description: string
+  /**
+   * What its value is; a text by default. Where it is given as a text, as on a command line, numbers, booleans and
+   * lists (separated by commas) are read from it. Paths are made absolute.
+   */
+  readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list'
+  /** What the flow uses where nothing is given, for help texts. */
+  readonly default?: string | number
   /** Whether it only says how much of the flow is run: then a run with another is the same run, and goes on. */
   readonly isScope?: boolean
 }

@@ -15,6 +15,7 @@ export {
   InvalidStep,
   LimitReached,
   NothingToDecide,
+  OptionInvalid,
   OptionUnknown,
   RequestUnusable,
   RunBusy,

@@ -5,13 +5,14 @@ import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
-import { FlowCannot, OptionUnknown, RequestUnusable, RunConflict } from './errors.ts'
+import { FlowCannot, RequestUnusable, RunConflict } from './errors.ts'
 import { addEvent } from './events.ts'
 import { extendRun } from './extend-run.ts'
 import type { Flow, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import { insertSteps } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
+import { readOptions } from './read-options.ts'
 
 /** A file of the user's that a run can use. */
 export interface RunResource {
@@ -48,8 +49,7 @@ export async function startRun(
   options: StartRunOptions,
 ): Promise<StartedRun> {
   const { id, project, resources = [] } = options
-  checkRequest(flow, given)
-  const request = withResources(flow, given, resources)
+  const request = withResources(flow, readRequest(flow, given), resources)
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
   // What a run begins with may differ from what can be added to it, so a run that is there is not begun again.
@@ -113,12 +113,10 @@ async function goOn(
 /** Most bytes of an input, and of each resource: far more than a model takes, far less than would hurt. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/** What no run can be made of is refused before anything is stored. */
-export function checkRequest(flow: Flow, { input, options }: RunRequest): void {
-  checkText('The input', input)
-  if (!flow.options) return
-  const known = flow.options.map(({ name }) => name)
-  for (const name of Object.keys(options)) if (!known.includes(name)) throw new OptionUnknown(flow.name, name, known)
+/** A request as the flow takes it. What no run can be made of is refused before anything is stored. */
+export function readRequest(flow: Flow, request: RunRequest): RunRequest {
+  checkText('The input', request.input)
+  return { ...request, options: readOptions(flow, request.options) }
 }
 
 function checkText(what: string, text: string): void {

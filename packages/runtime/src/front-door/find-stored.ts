@@ -1,9 +1,21 @@
+import { QuireError } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { NothingFound, type ShownArtifact, type ShownCall, showArtifact, showCall } from '../artifact/show-artifact.ts'
 import { type Lineage, traceLineage } from '../artifact/trace-lineage.ts'
 import { type ShownRun, showRun } from '../engine/list-runs.ts'
 import type { Database } from '../store/database.ts'
 import { RunNotFound } from '../store/errors.ts'
+
+/** Lineage belongs to artifacts and calls, not to a whole run. */
+export class RunHasNoLineage extends QuireError {
+  static override readonly code = 'run-has-no-lineage'
+  readonly run: string
+
+  constructor(run: string) {
+    super(`'${run}' is a run. Name one of its documents or calls: 'quire show ${run}' lists them.`)
+    this.run = run
+  }
+}
 
 /** Something that is stored, by what it is. */
 export type Shown =
@@ -24,13 +36,15 @@ export async function findStored(db: Kysely<Database>, id: string): Promise<Show
   }
 }
 
-/** Where an artifact or a call came from, and what was made with it. @throws NothingFound */
+/** Where an artifact or a call came from, and what was made with it. @throws NothingFound, RunHasNoLineage */
 export async function findLineage(
   db: Kysely<Database>,
   id: string,
   direction: 'up' | 'down' | 'both',
 ): Promise<Lineage> {
   const found = await traceLineage(db, id, direction)
-  if (found.up.length + found.down.length === 0) await findStored(db, id)
+  if (found.up.length + found.down.length > 0) return found
+  const { type } = await findStored(db, id)
+  if (type === 'run') throw new RunHasNoLineage(id)
   return found
 }

@@ -1,12 +1,13 @@
 import type { Engine } from '../engine/engine.ts'
 import { lastEvent } from '../engine/events.ts'
 import { readProgress } from '../engine/run-progress.ts'
-import type { StartedRun } from '../engine/start-run.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
 import type { OpenParts } from './open-parts.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
+import type { FoundRun } from './start-flow.ts'
 
-const CONCURRENCY = 4
+/** Steps worked on at a time by default. */
+export const CONCURRENCY = 4
 
 export interface FollowOptions {
   /** How many of its steps to work on at once; 4 by default. */
@@ -21,7 +22,7 @@ export interface FollowOptions {
 export function followRun(
   parts: OpenParts,
   run: string,
-  begin: (engine: Engine) => Promise<StartedRun>,
+  begin: (engine: Engine) => Promise<FoundRun>,
   { concurrency = CONCURRENCY, signal, onOutage }: FollowOptions,
 ): RunHandle {
   const { now } = parts.options

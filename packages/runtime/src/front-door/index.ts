@@ -1,4 +1,5 @@
-export type { Shown } from './find-stored.ts'
+export { isModelFailure } from '../call/call-failed.ts'
+export { RunHasNoLineage, type Shown } from './find-stored.ts'
 export type { FollowOptions } from './follow-run.ts'
 export { type OpenQuireOptions, openQuire } from './open-quire.ts'
 export type { Quire } from './quire.ts'
@@ -6,4 +7,4 @@ export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.t
 export { type FitColumn, type FitRequest, ModelNotNamed, type RenderRequest } from './render-prompt.ts'
 export type { ResumeRequest } from './resume-run.ts'
 export type { RunHandle, RunResult } from './run-handle.ts'
-export type { FlowRequest } from './start-flow.ts'
+export type { FlowRequest, FoundRun } from './start-flow.ts'

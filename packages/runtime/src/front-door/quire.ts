@@ -3,15 +3,19 @@ import type { AnyDifference } from '../artifact/diff-stored.ts'
 import type { Exported } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
+import type { ModelKind } from '../call/model-kind.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { Feedback } from '../engine/feedback.ts'
-import type { PromptPreview } from '../engine/flow.ts'
+import type { Flow, PromptPreview } from '../engine/flow.ts'
 import type { ListedRun } from '../engine/list-runs.ts'
 import type { RunProgress } from '../engine/run-progress.ts'
+import type { RunSummary } from '../engine/run-summary.ts'
+import type { Worker } from '../engine/worker.ts'
 import type { ChatRequest, ChatResult } from '../kit/chat.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { GuestHost } from '../kit/guest-host.ts'
+import type { WrittenBackup } from '../store/backup/index.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
@@ -19,23 +23,26 @@ import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Shown } from './find-stored.ts'
-import { type FollowOptions, followRun } from './follow-run.ts'
+import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
 import type { OpenParts } from './open-parts.ts'
 import type { ParseRequest, ReadResponse } from './read-response.ts'
 import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
 import type { ResumeRequest } from './resume-run.ts'
 import type { RunHandle } from './run-handle.ts'
-import { type FlowRequest, projectOf, runRequest, startFlow } from './start-flow.ts'
+import { type FlowRequest, type FoundRun, projectOf, runRequest, startFlow } from './start-flow.ts'
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** A workspace that is open: its prompts, its runs and what they made. */
 export class Quire implements GuestHost {
   readonly workspace: Workspace
+  /** The folder that data is kept for: the workspace's, or the one that was opened where there is no workspace. */
+  readonly dir: string
   readonly #parts: OpenParts
 
   constructor(parts: OpenParts) {
     this.workspace = parts.workspace
+    this.dir = parts.dir
     this.#parts = parts
   }
 
@@ -57,6 +64,17 @@ export class Quire implements GuestHost {
     return readResponse(this.workspace, text, request)
   }
 
+  /** A flow that can be run here, by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */
+  async getFlow(name: string): Promise<Flow> {
+    const flows = await this.#parts.flows()
+    const found = flows.find((flow) => flow.name === name)
+    if (found) return found
+    throw new FlowNotFound(
+      name,
+      flows.map((flow) => flow.name),
+    )
+  }
+
   /** The flows that can be run here. No code of the workspace is run. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
@@ -70,30 +88,16 @@ export class Quire implements GuestHost {
   }
 
   /** Stores a run and leaves its steps to workers. */
-  async start(
-    flow: string,
-    request: FlowRequest,
-  ): Promise<{ readonly run: string; readonly isNew: boolean; readonly added: number; readonly status: RunStatus }> {
+  async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
     const id = this.#runId(request.runId)
-    const engine = await this.engine()
-    const started = await startFlow(this.#parts, engine, flow, id, request)
-    const { status } = await engine.patiently(id, () => this.progress(id))
-    return { run: id, ...started, status }
+    return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
   /** The prompts that a run would send first, without starting it. No store is opened. */
   async preview(flow: string, request: FlowRequest): Promise<readonly PromptPreview[]> {
     const { previewRun } = await import('../engine/preview-run.ts')
-    const flows = await this.#parts.flows()
-    const found = flows.find(({ name }) => name === flow)
-    if (!found)
-      throw new FlowNotFound(
-        flow,
-        flows.map(({ name }) => name),
-      )
-    return previewRun(found, await runRequest(this.#parts, request), {
-      project: projectOf(this.#parts, request.project),
-    })
+    const project = projectOf(this.#parts, request.project)
+    return previewRun(await this.getFlow(flow), await runRequest(this.#parts, request), { project })
   }
 
   /** Says something to a kit that can be talked to. Every message is stored before it is answered. */
@@ -145,6 +149,12 @@ export class Quire implements GuestHost {
     return giveFeedback(store.db, { run, document, text }, flows.values())
   }
 
+  /** What a run came to so far. */
+  async summary(run: string): Promise<RunSummary> {
+    const { summariseRun } = await import('../engine/run-summary.ts')
+    return summariseRun((await this.store()).db, run)
+  }
+
   /** How far a run is. */
   async progress(run: string): Promise<RunProgress> {
     const { readProgress } = await import('../engine/run-progress.ts')
@@ -165,7 +175,7 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** Where an artifact or a call came from, and what was made with it. @throws NothingFound */
+  /** Where an artifact or a call came from, and what was made with it. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
@@ -195,19 +205,46 @@ export class Quire implements GuestHost {
     return exportRun((await this.store()).db, run, dir)
   }
 
-  /** The project that work belongs to, where none is named. */
+  /** Writes everything in the store to one file, for any later version and any PostgreSQL. */
+  async backup(file: string, onTable?: (table: string) => void): Promise<WrittenBackup> {
+    const { writeBackup } = await import('../store/backup/index.ts')
+    return writeBackup((await this.store()).db, file, onTable)
+  }
+
+  /** Fills an empty store from a backup. Returns the number of rows by table. */
+  async restore(file: string, onTable?: (table: string) => void): Promise<Readonly<Record<string, number>>> {
+    const { restoreBackup } = await import('../store/backup/index.ts')
+    return restoreBackup((await this.store()).db, file, {
+      migrations: await this.#parts.migrations(),
+      ...(onTable && { onTable }),
+    })
+  }
+
+  /** Works on the steps of every run in the store, until it is stopped. */
+  async work({ concurrency = CONCURRENCY }: { readonly concurrency?: number } = {}): Promise<Worker> {
+    const worker = (await this.engine()).worker(concurrency)
+    worker.start()
+    return worker
+  }
+
+  /** The project that work belongs to where none is named. */
   get project(): string {
     return projectOf(this.#parts)
+  }
+
+  /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
+  nameModels(models?: readonly string[]): Promise<readonly string[]> {
+    return this.#parts.nameModels(models)
+  }
+
+  /** The kinds of model that guests bring, beside those that HTTP APIs serve. */
+  kinds(): Promise<readonly ModelKind[]> {
+    return this.#parts.kinds()
   }
 
   /** What flows and guests get to see of the workspace. */
   context(): FlowContext {
     return this.workspace.context()
-  }
-
-  /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
-  nameModels(given?: readonly string[]): Promise<readonly string[]> {
-    return this.#parts.nameModels(given)
   }
 
   newId(): string {
@@ -226,6 +263,10 @@ export class Quire implements GuestHost {
 
   async close(): Promise<void> {
     await this.#parts.close()
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
   }
 
   #runId(given: string | undefined, prefix = ''): string {

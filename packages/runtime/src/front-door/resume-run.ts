@@ -5,7 +5,7 @@ import { redoPart } from '../engine/extend-run.ts'
 import type { RunLimits } from '../engine/limits.ts'
 import { approveStep, rejectStep, retryFailed } from '../engine/run-control.ts'
 import { summariseRun } from '../engine/run-summary.ts'
-import type { StartedRun } from '../engine/start-run.ts'
+import type { FoundRun } from './start-flow.ts'
 
 export interface ResumeRequest {
   /** Lets a waiting step go on; true where only one waits. */
@@ -18,7 +18,7 @@ export interface ResumeRequest {
 }
 
 /** Makes a run ready to go on: after a crash, a failure, a limit or a gate. @throws RunCancelled, FlowDiffers */
-export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<StartedRun> {
+export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
   const { approve, reject, redo, limits = {} } = request
   // What cannot safely be done twice is not repeated where nobody knows whether it was done.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
@@ -33,7 +33,7 @@ export async function resumeRun(engine: Engine, run: string, request: ResumeRequ
     if (redo !== undefined) added = await engine.patiently(run, () => redoPart(engine, run, redo))
     await engine.patiently(run, () => retryFailed(engine, run))
   }
-  return { isNew: false, added, ...(changed && { changed }) }
+  return { isNew: false, added, status, ...(changed && { changed }) }
 }
 
 function named(step: string | true): string | undefined {

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../engine/events.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
-import type { StartedRun } from '../engine/start-run.ts'
+import type { FoundRun } from './start-flow.ts'
 
 /** What a run came to: what `quire run --json` prints. */
 export interface RunResult extends RunSummary {
@@ -10,8 +10,8 @@ export interface RunResult extends RunSummary {
 /** A run that is being worked on. Iterate it for its events as they happen; its result comes at the end. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
-  /** Settles when the run is stored: whether it is new, and how many steps were added to one that was there. */
-  readonly started: Promise<StartedRun>
+  /** Settles when the run is stored: whether it is new, its status, and how many steps were added to an earlier one. */
+  readonly started: Promise<FoundRun>
   /** A run that failed has a result too. This rejects only if the run could not be started or worked on. */
   readonly result: Promise<RunResult>
   /** Stops working on the run. `resume` goes on with it. */
@@ -20,7 +20,7 @@ export interface RunHandle extends AsyncIterable<RunEvent> {
 
 /** The work behind a handle. */
 export interface RunWork {
-  begin(): Promise<StartedRun>
+  begin(): Promise<FoundRun>
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>
 }
 

@@ -1,8 +1,11 @@
+import { costOf } from '../call/cost-of.ts'
 import { changeLimits } from '../engine/change-limits.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { JsonValue, RunRequest } from '../engine/flow.ts'
 import type { RunLimits } from '../engine/limits.ts'
+import { readProgress } from '../engine/run-progress.ts'
 import type { RunResource, StartedRun } from '../engine/start-run.ts'
+import type { RunStatus } from '../store/database.ts'
 import type { OpenParts } from './open-parts.ts'
 
 export interface FlowRequest {
@@ -22,6 +25,11 @@ export interface FlowRequest {
   readonly limits?: RunLimits
 }
 
+/** A run as it was found or made, before any work on it. */
+export interface FoundRun extends StartedRun {
+  readonly status: RunStatus
+}
+
 /** What the engine is asked, with the workspace's defaults filled in. */
 export async function runRequest(parts: OpenParts, request: FlowRequest): Promise<RunRequest> {
   const { input, options = {} } = request
@@ -29,7 +37,7 @@ export async function runRequest(parts: OpenParts, request: FlowRequest): Promis
 }
 
 /** The project that work belongs to. Never the folder's name: the same work has the same paths wherever it stands. */
-export function projectOf({ workspace }: OpenParts, project?: string): string {
+export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?: string): string {
   return project ?? workspace.config.name ?? 'default'
 }
 
@@ -40,10 +48,26 @@ export async function startFlow(
   flow: string,
   id: string,
   request: FlowRequest,
-): Promise<StartedRun> {
+): Promise<FoundRun> {
   const { limits = {}, resources = [] } = request
   const asked = await runRequest(parts, request)
+  if (limits.cost !== undefined) await warnOfUnpriced(parts, asked.models)
   const started = await engine.start(flow, asked, { id, project: projectOf(parts, request.project), limits, resources })
-  if (!started.isNew) await engine.patiently(id, () => changeLimits(engine, id, limits))
-  return started
+  if (started.isNew) return { ...started, status: 'running' }
+  return engine.patiently(id, async () => {
+    await changeLimits(engine, id, limits)
+    const { status } = await readProgress(engine.store.db, id)
+    return { ...started, status }
+  })
+}
+
+/** A limit on money says nothing about models whose price is unknown. */
+async function warnOfUnpriced(parts: OpenParts, models: readonly string[]): Promise<void> {
+  const kinds = await parts.kinds()
+  const isUnpriced = (id: string): boolean =>
+    costOf(parts.workspace.models.get(id).profile, { inputTokens: 1, outputTokens: 1 }, kinds) === undefined
+  const unpriced = [...new Set(models)].filter(isUnpriced)
+  if (unpriced.length === 0) return
+  const message = `No price is known for ${unpriced.join(', ')}: what they cost does not count towards the cost limit (--max-cost).`
+  parts.options.report?.({ code: 'run.price-unknown', severity: 'warning', message })
 }

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
 import { readFeedback } from '../engine/feedback.ts'
-import type { Flow } from '../engine/flow.ts'
+import type { Flow, FlowOption } from '../engine/flow.ts'
 import type { FlowIdentity } from '../engine/flow-identity.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
@@ -29,6 +29,8 @@ export class InvalidFlowFile extends QuireError {
 export interface ListedFlow {
   readonly name: string
   readonly description: string
+  /** What a run of it may be told; undefined where that is not known without running code, or not declared. */
+  readonly options?: readonly FlowOption[]
   /** The file of a flow in code. It is listed by its name alone, because reading more would run it. */
   readonly code?: string
 }
@@ -55,7 +57,9 @@ export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const code =
     root === undefined ? [] : listCodeFlows(root).map(({ name, file }) => ({ name, description, code: file }))
   const data = (flows: readonly Flow[]): ListedFlow[] =>
-    flows.filter(({ isHidden }) => !isHidden).map(({ name, description: said }) => ({ name, description: said }))
+    flows
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ name, description: said, options }) => ({ name, description: said, ...(options && { options }) }))
   const own = await ownFlows(workspace, context)
   return withKits([...data(own), ...code], data(await kitFlows(workspace, context)))
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { GateClosed, indexNotebook, registerNotebook, type StateView, type TurnResult } from '@quire/session'
 import { notebookName } from '../../chat/notebook-name.ts'
-import type { ChatPlace } from '../../chat/with-session.ts'
+import type { ChatPlace } from '../../chat/open-chat.ts'
 import type { Walk, WalkStep } from './walk.ts'
 
 /** What happens on the way, as it happens. */

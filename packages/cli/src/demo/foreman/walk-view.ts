@@ -1,6 +1,6 @@
 import { plainText } from '../../chat/plain-text.ts'
 import { outcomeLines } from '../../chat/turn-view.ts'
-import type { Output } from '../../output.ts'
+import type { Output } from '../../output/output.ts'
 import type { WalkEvent } from './take-walk.ts'
 
 /** One thing that happened, as a conversation reads. */

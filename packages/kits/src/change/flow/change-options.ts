@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ModelRegistry } from '@quire/core'
-import type { FlowOption, JsonValue, RunRequest } from '@quire/runtime'
+import type { FlowOption, RunRequest } from '@quire/runtime'
 import { modelOfAgent } from '../agents.ts'
 import { InvalidChangeOption, NoAgent } from '../errors.ts'
 import { NAMED_PHASES, type NamedPhase, namedPhase, type Phase } from './phases.ts'
@@ -22,33 +22,52 @@ export interface ChangeOptions {
   readonly rounds: number
 }
 
+const TEST_SECONDS = 600
+const ROUNDS = 2
+
 export const CHANGE_OPTIONS: readonly FlowOption[] = [
-  { name: 'repo', description: 'the repository to change (default: the current folder)' },
+  { name: 'repo', description: 'the repository to change', type: 'path', default: 'the current folder' },
   ...NAMED_PHASES.map((phase) => ({
     name: phase,
     description: `who does the ${phase} phase: claude, gemini, codex, with :MODEL for one of its models, or provider/model`,
   })),
-  { name: 'files', description: 'the files to show, as patterns separated by commas (default: those that matter)' },
+  {
+    name: 'files',
+    description: 'the files to show, as patterns separated by commas',
+    type: 'list',
+    default: 'those that matter',
+  },
   { name: 'test', description: 'a command that is run on the change in a worktree; the change passes only if it does' },
-  { name: 'test-seconds', description: 'longest that the test command may take (default: 600)' },
-  { name: 'write', description: 'true lets the implementing agent, one with a command line, change files itself' },
+  {
+    name: 'test-seconds',
+    description: 'longest that the test command may take',
+    type: 'number',
+    default: TEST_SECONDS,
+  },
+  {
+    name: 'write',
+    description: 'let the implementing agent, one with a command line, change files itself',
+    type: 'boolean',
+  },
   {
     name: 'trust-repo',
-    description: 'true lets agents load the repository’s own hooks, servers and settings, which run programs',
+    description: 'let agents load the repository’s own hooks, servers and settings, which run programs',
+    type: 'boolean',
   },
-  { name: 'rounds', description: 'how often a plan may be revised, and a change fixed (default: 2)' },
+  {
+    name: 'rounds',
+    description: 'how often a plan may be revised, and a change fixed',
+    type: 'number',
+    default: ROUNDS,
+  },
 ]
 
 const MOST_ROUNDS = 10
 
 /** What a run was asked for. @throws InvalidChangeOption, NoAgent */
 export function readOptions({ models, options }: RunRequest, registry: ModelRegistry): ChangeOptions {
-  const text = (name: string): string | undefined => {
-    const value = options[name]
-    if (value === undefined || value === '') return undefined
-    if (typeof value !== 'string') throw new InvalidChangeOption(name, 'it takes a text.')
-    return value
-  }
+  // The engine has checked the types.
+  const text = (name: string): string | undefined => (options[name] as string | undefined) || undefined
   const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
     const asked = text(phase)
     if (asked !== undefined) return [phase, modelOfAgent(phase, asked, registry)]
@@ -60,22 +79,19 @@ export function readOptions({ models, options }: RunRequest, registry: ModelRegi
     return [phase, model]
   })
   const byPhase = Object.fromEntries(named) as Record<NamedPhase, string>
-  const write = flag('write', options.write)
+  const write = options.write === true
   if (write && !byPhase.implement.startsWith('cli/')) {
     throw new InvalidChangeOption('write', `${byPhase.implement} has no command line. Use claude, gemini or codex.`)
   }
   return {
     repo: resolve(text('repo') ?? '.'),
     models: byPhase,
-    files: (text('files') ?? '')
-      .split(/[,\n]/)
-      .map((pattern) => pattern.trim())
-      .filter((pattern) => pattern !== ''),
+    files: (options.files as readonly string[] | undefined) ?? [],
     test: text('test'),
-    testMs: 1000 * count('test-seconds', options['test-seconds'] ?? 600, 1, 86_400),
+    testMs: 1000 * count('test-seconds', options['test-seconds'] ?? TEST_SECONDS, 1, 86_400),
     write,
-    trustsRepo: flag('trust-repo', options['trust-repo']),
-    rounds: count('rounds', options.rounds ?? 2, 0, MOST_ROUNDS),
+    trustsRepo: options['trust-repo'] === true,
+    rounds: count('rounds', options.rounds ?? ROUNDS, 0, MOST_ROUNDS),
   }
 }
 
@@ -83,15 +99,7 @@ export function modelFor(options: ChangeOptions, phase: Phase): string {
   return options.models[namedPhase(phase)]
 }
 
-function flag(name: string, value: JsonValue | undefined): boolean {
-  if (value === undefined || value === '') return false
-  if (value === true || value === 'true') return true
-  if (value === false || value === 'false') return false
-  throw new InvalidChangeOption(name, 'it is true or false.')
-}
-
-function count(name: string, value: JsonValue, least: number, most: number): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most) return number
+function count(name: string, value: unknown, least: number, most: number): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
   throw new InvalidChangeOption(name, `it takes a whole number from ${least} to ${most}.`)
 }

@@ -132,7 +132,7 @@ describe('what a model gets wrong', () => {
   ])('%s in a plan is sent back with the reason, and the next answer counts', async (_name, bad, reason) => {
     let asked = 0
     const good = usual(plan(['a']))
-    const run = await testRun(root, { options: { depth: 1, max_steps: 3 } }, (step, request) =>
+    const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
       whatIsAsked(step, request) === 'plan' && asked++ === 0 ? bad : good(step, request),
     )
     expect(run.errors).toEqual({})
@@ -359,7 +359,7 @@ test('the workspace’s own roles and prompts are used, and what is known of the
 })
 
 test('the first prompt can be seen without a run', async () => {
-  const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { max_steps: 4 } }
+  const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { plan_steps: 4 } }
   const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
   expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*At most 4 tasks/)

@@ -7,10 +7,26 @@ const DEFAULT_RETRIES = 2
 
 /** What a run of the flow may be told. */
 export const TASK_OPTIONS: readonly FlowOption[] = [
-  { name: 'depth', description: `how deep tasks may be split; 0 does the task at once (${DEFAULT_MAX_DEPTH})` },
-  { name: 'max_steps', description: `most tasks of the plan (${DEFAULT_MAX_STEPS})` },
-  { name: 'max_tasks', description: `most tasks of the whole run (${DEFAULT_MAX_TASKS})` },
-  { name: 'retries', description: `how often hooks may send one task back (${DEFAULT_RETRIES})` },
+  {
+    name: 'depth',
+    description: 'how deep tasks may be split; 0 does the task at once',
+    type: 'number',
+    default: DEFAULT_MAX_DEPTH,
+  },
+  // Not max_steps, as templates call it: --max-steps limits the steps of any run.
+  {
+    name: 'plan_steps',
+    description: 'maximum number of tasks in the plan',
+    type: 'number',
+    default: DEFAULT_MAX_STEPS,
+  },
+  {
+    name: 'max_tasks',
+    description: 'maximum number of tasks in the whole run',
+    type: 'number',
+    default: DEFAULT_MAX_TASKS,
+  },
+  { name: 'retries', description: 'how often hooks may send one task back', type: 'number', default: DEFAULT_RETRIES },
   { name: 'workspace_dir', description: 'the folder that agents are told to work in' },
 ]
 
@@ -34,7 +50,7 @@ export function taskSettings({ input, models, options }: RunRequest): TaskSettin
   const { workspace_dir: dir } = options
   return {
     maxDepth: wholeNumber('depth', options.depth ?? DEFAULT_MAX_DEPTH, 0),
-    maxSteps: wholeNumber('max_steps', options.max_steps ?? DEFAULT_MAX_STEPS, 1),
+    maxSteps: wholeNumber('plan_steps', options.plan_steps ?? DEFAULT_MAX_STEPS, 1),
     maxTasks: wholeNumber('max_tasks', options.max_tasks ?? DEFAULT_MAX_TASKS, 1),
     retries: wholeNumber('retries', options.retries ?? DEFAULT_RETRIES, 0),
     workspaceDir: typeof dir === 'string' && dir !== '' ? dir : undefined,

@@ -1,0 +1,16 @@
+// Two scripted models draft, review and decide; no key is needed: node examples/library/scripted.mjs
+import { join } from 'node:path'
+import { kits } from '@quire/kits'
+import { openQuire, scripted } from '@quire/runtime'
+
+const models = { name: 'models', kinds: () => [scripted()] }
+const quire = await openQuire(process.argv[2] ?? join(import.meta.dirname, '../brief'), { kits, guests: [models] })
+const run = quire.run('brief', {
+  input: 'Should the library open on Sundays?',
+  models: ['scripted/alpha', 'scripted/beta'],
+  options: { until: 'draft' },
+})
+for await (const { type, data } of run) if (type === 'step.completed') console.log(`✓ ${data.step}`)
+const { status, documents } = await run.result
+console.log(status, documents.map(({ path }) => path).join('\n'))
+await quire.close()

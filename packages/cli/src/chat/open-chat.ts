@@ -1,0 +1,43 @@
+import type { Store } from '@quire/runtime'
+import type { Quire } from '@quire/runtime/front-door'
+import { openSession, type Process, projectFolder, type Session } from '@quire/session'
+
+/** A conversation that is open, and where it takes place. */
+export interface ChatPlace {
+  readonly session: Session
+  readonly process: Process
+  readonly store: Store
+  readonly project: string
+  /** Where its texts stand as files. */
+  readonly folder: string
+  /** Which model is asked whatever the rules say. */
+  readonly model: string | undefined
+}
+
+export interface OpenChatOptions {
+  readonly session?: string
+  readonly model?: string
+  readonly models?: readonly string[]
+  readonly project?: string
+}
+
+/** Opens a conversation with a kit: the one that is named, else the last one, else a new one. */
+export async function openChat(quire: Quire, kit: string, options: OpenChatOptions): Promise<ChatPlace> {
+  const { session: id, project, model, models } = options
+  const session = await openSession(quire, {
+    kit,
+    ...(id !== undefined && { session: id }),
+    ...(project !== undefined && { project }),
+    ...(models && { models }),
+    ...(model !== undefined && { model }),
+  })
+  const [asked] = model === undefined ? [] : await quire.nameModels([model])
+  return {
+    session,
+    process: session.process,
+    store: await quire.store(),
+    project: session.project,
+    folder: projectFolder(quire.dir, session.project),
+    model: asked,
+  }
+}

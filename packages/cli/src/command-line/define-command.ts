@@ -1,0 +1,50 @@
+import { type Command, Option, type OutputConfiguration } from 'commander'
+
+/** Starts a command with what every command has: --json, --quiet, examples, usage errors as exceptions. */
+export function defineCommand(
+  program: Command,
+  name: string,
+  description: string,
+  examples: readonly string[],
+  { inWorkspace = true } = {},
+): Command {
+  const command = program
+    .command(name)
+    .description(description)
+    .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`)
+    .addOption(flag('--json', 'print one JSON object').env('QUIRE_JSON'))
+    .addOption(flag('--quiet', 'print the result only').env('QUIRE_QUIET'))
+    .exitOverride()
+  if (inWorkspace) {
+    command.addOption(
+      option('--workspace <dir>', 'the workspace (default: the nearest folder with a quire.yaml, from here upwards)'),
+    )
+  }
+  return command.configureOutput(quietErrors())
+}
+
+/** Whether the output is for programs; asked before the options are parsed, since their errors depend on it. */
+export function isJsonAsked(): boolean {
+  return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
+}
+
+/** With --json, standard error holds one object: the usage error itself becomes it, without commander's own words. */
+export function quietErrors(): OutputConfiguration {
+  return isJsonAsked() ? { writeErr: () => {} } : {}
+}
+
+/** An option with its environment twin: `--model` and QUIRE_MODEL. */
+export function option(flags: string, description: string): Option {
+  const made = flag(flags, description)
+  return made.env(`QUIRE_${made.name().replaceAll('-', '_').toUpperCase()}`)
+}
+
+function flag(flags: string, description: string): Option {
+  return new Option(flags, description)
+}
+
+export interface CommonOptions {
+  readonly json?: boolean
+  readonly quiet?: boolean
+  readonly workspace?: string
+}

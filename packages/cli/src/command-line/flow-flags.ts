@@ -1,0 +1,97 @@
+import type { FlowOption, JsonValue, ListedFlow } from '@quire/runtime'
+import { Command, type Option } from 'commander'
+import { option } from './define-command.ts'
+import { InvalidInput } from './errors.ts'
+import { readSwitch } from './read-switch.ts'
+
+/** An option of a flow, as a flag of the command line. */
+export interface FlowFlag {
+  readonly name: string
+  readonly flag: Option
+}
+
+const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
+  string: ' <text>',
+  number: ' <n>',
+  boolean: '',
+  path: ' <path>',
+  list: ' <list>',
+}
+
+/** The flags of a flow. Values are checked by the flow's types when the run starts, as those of `--set` are. */
+export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
+  return options.map(({ name, description, type = 'string', default: usual }) => {
+    const text = usual === undefined ? description : `${description} (default: ${usual})`
+    return { name, flag: option(`--${name.replaceAll('_', '-')}${VALUES[type]}`, text) }
+  })
+}
+
+/** Lets a command take the flags of a flow. A flow cannot redefine a flag of the command. @throws InvalidInput */
+export function addFlags(command: Command, flow: string, flags: readonly FlowFlag[]): void {
+  for (const { name, flag } of flags) {
+    if (command.options.some(({ long }) => long === flag.long)) {
+      throw new InvalidInput(
+        `Flow '${flow}' declares an option '${name}', but ${flag.long} is a flag of 'quire ${command.name()}'. Rename the option in the flow.`,
+      )
+    }
+    command.addOption(flag.helpGroup(`Options of ${flow}:`))
+  }
+}
+
+/** What the flow is told: `--set` first, then flags, so that flags win. Only what was given. */
+export function givenOptions(
+  command: Command,
+  flags: readonly FlowFlag[],
+  set: readonly string[] = [],
+): Record<string, JsonValue> {
+  const assigned = set.map((assignment): [string, string] => {
+    const at = assignment.indexOf('=')
+    if (at < 1) throw new InvalidInput(`--set takes name=value. This was ${JSON.stringify(assignment)}.`)
+    return [assignment.slice(0, at), assignment.slice(at + 1)]
+  })
+  const flagged = flags.flatMap(({ name, flag }): [string, JsonValue][] => {
+    const value = flagValue(command, flag)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries([...assigned, ...flagged])
+}
+
+/** Commander takes any value of a switch's variable for a yes, even 0. */
+function flagValue(command: Command, flag: Option): string | boolean | undefined {
+  const name = flag.attributeName()
+  if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
+  const said = process.env[flag.envVar!] ?? ''
+  return readSwitch(said) ?? said
+}
+
+/** Flows with their options under headings; flows that take the same options share one. */
+export function flowHelp(command: Command, flows: readonly ListedFlow[]): string {
+  const groups = Map.groupBy(flows, ({ options = [] }) => JSON.stringify(options))
+  const help = command.createHelp()
+  help.prepareContext({ helpWidth: command.configureHelp().helpWidth ?? process.stdout.columns ?? 80 })
+  const sections = [...groups.values()].map((group) => {
+    const names = group.map(({ name }) => name).join(', ')
+    const code = group.flatMap(({ code }) => code ?? [])
+    const flags = flowFlags(group[0]!.options ?? []).map(({ flag }) => flag)
+    if (flags.length === 0)
+      return `${names}: ${code.length > 0 ? 'code; name the flow to see its options' : 'no options'}`
+    const width = Math.max(...flags.map((flag) => help.optionTerm(flag).length))
+    const lines = flags.map((flag) => help.formatItem(help.optionTerm(flag), width, help.optionDescription(flag), help))
+    return `Options of ${names}:\n${lines.join('\n')}`
+  })
+  return `\n${sections.join('\n\n')}`
+}
+
+/** Reads a command line as far as it can be read with these options. Whatever else it holds is left in `args`. */
+export function scanArguments(
+  options: readonly Option[],
+  args: readonly string[],
+): { readonly values: Record<string, unknown>; readonly args: readonly string[] } {
+  const scanner = new Command().allowUnknownOption().allowExcessArguments().helpOption(false).exitOverride()
+  for (const known of options) {
+    const optional = Object.assign(Object.create(Object.getPrototypeOf(known)), known, { mandatory: false }) as Option
+    if (!scanner.options.some(({ long }) => long === known.long)) scanner.addOption(optional)
+  }
+  scanner.parse(args, { from: 'user' })
+  return { values: scanner.opts(), args: scanner.args }
+}

@@ -1,0 +1,22 @@
+import { Option } from 'commander'
+import { InvalidInput } from './errors.ts'
+import { readSwitch } from './read-switch.ts'
+
+const VARIABLE = 'QUIRE_TRUST'
+
+/** Trust for one command. Its variable is read here: commander would take any value for a yes, even 0. */
+export function trustOption(): Option {
+  return new Option('--trust', `run the workspace’s code and use its addresses, this once (env: ${VARIABLE}=1)`)
+}
+
+/** Whether the command line or the environment trusts the workspace. */
+export function isTrustGiven(
+  { trust }: { readonly trust?: boolean },
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): boolean {
+  if (trust) return true
+  const said = environment[VARIABLE] ?? ''
+  const isGiven = readSwitch(said)
+  if (isGiven !== undefined) return isGiven
+  throw new InvalidInput(`${VARIABLE} is 1 (trust this workspace) or 0, not ${JSON.stringify(said)}.`)
+}

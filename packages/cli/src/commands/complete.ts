@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Quire } from '@quire/runtime/front-door'
+import type { Command, Option } from 'commander'
+import { openFor } from '../open/open-for.ts'
+import { readFlow } from './run-flags.ts'
+
+/** Candidates for the last of the words after `quire`. Never fails: a broken workspace completes to nothing. */
+export async function complete(program: Command, words: readonly string[]): Promise<string[]> {
+  const current = words.at(-1) ?? ''
+  const candidates = await find(program, words, current).catch(() => [])
+  return candidates.filter((candidate) => candidate.startsWith(current))
+}
+
+async function find(program: Command, words: readonly string[], current: string): Promise<readonly string[]> {
+  const commands = program.commands.filter((command) => command.name() !== 'complete')
+  if (words.length <= 1) return commands.map((command) => command.name())
+  const command = commands.find((one) => one.name() === words[0])
+  if (!command) return []
+  // The flags of `run` are those of its flow. --help: nobody is asked for trust while they type.
+  if (command.name() === 'run') await readFlow(command, [...words.slice(1, -1), '--help'])
+  const before = command.options.find((one) => one.long === words.at(-2) && one.required)
+  if (!before && current.startsWith('-')) return command.options.flatMap(({ long }) => long ?? [])
+  await using quire = await openFor({ quiet: true })
+  if (before) return optionValues(quire, before, current)
+  const isFirst = words.slice(1, -1).every((word) => word.startsWith('-'))
+  return argumentValues(quire, command, isFirst)
+}
+
+function optionValues(quire: Quire, option: Option, current: string): readonly string[] | Promise<readonly string[]> {
+  switch (option.long) {
+    case '--model':
+      return modelNames(quire)
+    case '--models': {
+      const given = current.slice(0, current.lastIndexOf(',') + 1)
+      return modelNames(quire).map((name) => given + name)
+    }
+    case '--kit':
+      return quire.workspace.kits.map(({ name }) => name)
+    case '--run':
+    case '--run-id':
+      return runIds(quire)
+    default:
+      return option.argChoices ?? []
+  }
+}
+
+async function argumentValues(quire: Quire, command: Command, isFirst: boolean): Promise<readonly string[]> {
+  const { workspace } = quire
+  switch (command.name()) {
+    case 'render':
+    case 'fit':
+      return workspace.listBlueprints()
+    case 'diff':
+      return [...workspace.listBlueprints().map((name) => `${name}@`), ...(await runIds(quire))]
+    case 'run':
+      return (await quire.listFlows()).map(({ name }) => name)
+    case 'show':
+    case 'resume':
+    case 'cancel':
+    case 'feedback':
+    case 'export':
+      // What comes second is a document or a folder.
+      return isFirst ? runIds(quire) : []
+    case 'chat': {
+      const { hasProcess } = await import('@quire/session')
+      return workspace.kits.filter(hasProcess).map(({ name }) => name)
+    }
+    case 'models':
+      return modelNames(quire)
+    default:
+      return command.registeredArguments[0]?.argChoices ?? []
+  }
+}
+
+/** Ids of runs, the newest first. Completion makes no store where there is none. */
+async function runIds(quire: Quire): Promise<string[]> {
+  const isThere = process.env.DATABASE_URL || existsSync(join(quire.dir, '.quire', 'store'))
+  return isThere ? (await quire.listRuns()).map(({ run }) => run) : []
+}
+
+function modelNames({ workspace }: Quire): string[] {
+  return workspace.models.list().flatMap(({ id, aliases }) => [id, ...aliases])
+}

@@ -1,0 +1,44 @@
+import type { ListedFlow } from '@quire/runtime'
+import type { Command } from 'commander'
+import { addFlags, type FlowFlag, flowFlags, flowHelp, scanArguments } from '../command-line/flow-flags.ts'
+import { type OpenOptions, openFor } from '../open/open-for.ts'
+
+/** The flow that a command line names, and its flags; without flags where there is no such flow. */
+export interface AskedFlow {
+  readonly name: string
+  readonly flags?: readonly FlowFlag[]
+}
+
+/**
+ * Finds the flow that the arguments of `run` name and lets the command take its flags; where none is named, help lists
+ * all flows with theirs. Only a flow written in code must be loaded to know its options, and only where it is trusted.
+ */
+export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
+  const options: OpenOptions = scanArguments(command.options, args).values
+  await using quire = await openFor(options)
+  const flows = await quire.listFlows()
+  const name = nameOf(command, args, flows)
+  if (name === undefined) {
+    command.addHelpText('after', flowHelp(command, flows))
+    return undefined
+  }
+  const listed = flows.find((flow) => flow.name === name)
+  if (!listed) return { name }
+  const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
+  const known = listed.code === undefined ? listed.options : await codeOptions(name, options, isHelp)
+  const flags = flowFlags(known ?? [])
+  addFlags(command, name, flags)
+  return { name, flags }
+}
+
+/** The first argument that is neither a flag nor its value. Any flow's flags may stand before its name. */
+function nameOf(command: Command, args: readonly string[], flows: readonly ListedFlow[]): string | undefined {
+  const flags = flows.flatMap(({ options = [] }) => flowFlags(options)).map(({ flag }) => flag)
+  return scanArguments([...command.options, ...flags], args).args.find((arg) => !arg.startsWith('-'))
+}
+
+async function codeOptions(name: string, options: OpenOptions, isHelp: boolean): Promise<ListedFlow['options']> {
+  await using quire = await openFor(options, { isRunning: !isHelp })
+  if (quire.workspace.isTrusted) return (await quire.getFlow(name)).options
+  return []
+}

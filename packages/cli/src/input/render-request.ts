@@ -1,0 +1,19 @@
+import type { Quire, RenderRequest } from '@quire/runtime/front-door'
+import type { PromptOptions } from '../command-line/prompt-options.ts'
+import { readInputs } from './read-inputs.ts'
+
+/** What the options of render, fit and diff ask for. */
+export async function renderRequest(
+  { workspace }: Quire,
+  blueprint: string,
+  options: PromptOptions,
+): Promise<RenderRequest> {
+  const { model, budget, format, lenient } = options
+  return {
+    inputs: await readInputs(workspace.getBlueprint(blueprint), options),
+    isStrict: !lenient,
+    ...(model !== undefined && { model }),
+    ...(budget !== undefined && { budget }),
+    ...(format && { format }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { OpenQuireOptions, Quire } from '@quire/runtime/front-door'
+import type { CommonOptions } from '../command-line/define-command.ts'
+import { isTrustGiven } from '../command-line/trust-option.ts'
+import { outageNote } from '../output/outage-note.ts'
+import { createOutput } from '../output/output.ts'
+import { modelGuest } from './model-guest.ts'
+import { isShippedExample } from './shipped-examples.ts'
+
+/** The options of commands that say what is opened, and how. */
+export interface OpenOptions extends CommonOptions {
+  readonly trust?: boolean
+  /** Faults that scripted models are given: `truncate:80`. */
+  readonly fault?: readonly string[]
+  /** How long to wait for a store that goes away, in seconds. */
+  readonly storeWait?: number
+}
+
+export interface OpenNeeds {
+  /** Whether the command runs flows. Then the user must trust the workspace's code and settings. */
+  readonly isRunning?: boolean
+  /** Whether it only looks at stored data. Then the folder may be one that has data and no quire.yaml. */
+  readonly isLooking?: boolean
+  /** Whether to use the workspace's own store whatever DATABASE_URL says. */
+  readonly isEmbedded?: boolean
+}
+
+const told = new Set<string>()
+
+/**
+ * Opens the workspace that a command works in, with what only a terminal has: a person to ask for trust, and notes on
+ * standard error. Opening runs no code of the workspace.
+ */
+export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
+  const [{ kits }, { openQuire }, { findWorkspace }] = await Promise.all([
+    import('@quire/kits'),
+    import('@quire/runtime/front-door'),
+    import('@quire/runtime/workspace'),
+  ])
+  const dir = options.workspace ?? process.cwd()
+  const { note } = createOutput(options)
+  const isGiven = isTrustGiven(options)
+  const root = findWorkspace(dir, { isTrusted: isGiven })
+  const isTrusted = isGiven || (root !== undefined && isShippedExample(root))
+  const settings: OpenQuireOptions = {
+    kits,
+    guests: [modelGuest(dir, options.fault)],
+    isRequired: options.workspace !== undefined && !needs.isLooking,
+    // Unless trust is given here, what the user has trusted before counts.
+    ...(isTrusted && { isTrusted }),
+    ...(needs.isEmbedded && { databaseUrl: null }),
+    ...(options.storeWait !== undefined && { storeWaitSeconds: options.storeWait }),
+    onOutage: outageNote(note),
+    report: ({ severity, message }) => void (severity !== 'info' && note(message)),
+  }
+  const quire = await openQuire(dir, settings)
+  for (const { message } of quire.workspace.diagnostics) {
+    // A command may open its workspace several times.
+    if (!told.has(message)) note(message)
+    told.add(message)
+  }
+  if (!needs.isRunning) return quire
+  const { askForTrust } = await import('./ask-for-trust.ts')
+  return (await askForTrust(quire.workspace, options)) ? openQuire(dir, settings) : quire
+}

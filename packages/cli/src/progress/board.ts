@@ -1,0 +1,111 @@
+import { styleText } from 'node:util'
+import type { RunEvent, RunProgress } from '@quire/runtime'
+import type { Quire } from '@quire/runtime/front-door'
+import type { Output } from '../output/output.ts'
+import { terminalText } from '../output/terminal-text.ts'
+import { fitEnd, fitWidth } from '../views/fit-width.ts'
+import { duration, progressView } from '../views/progress-view.ts'
+import { createTerminalBlock } from './terminal-block.ts'
+import { createTimeLeft } from './time-left.ts'
+
+const DRAW_MS = 250
+
+/** Where the progress of a run is shown. */
+export interface Board {
+  tell(event: RunEvent): void
+  note(text: string): void
+  close(): Promise<void>
+}
+
+/** What of an event is worth a line. */
+function lineOf({ type, data }: RunEvent, took?: number): string | undefined {
+  const step = String(data.step)
+  switch (type) {
+    case 'step.completed':
+      return `✓ ${step}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
+    case 'step.failed':
+      return `✗ ${step}: ${data.message}`
+    case 'step.waiting':
+      return `… ${step}: ${data.reason}`
+    case 'step.delayed':
+      return `↻ ${step} failed and is tried again in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
+    case 'step.retried':
+      return `↻ ${step} was taken up again`
+    default:
+      return undefined
+  }
+}
+
+/** A line for each thing worth one. */
+export function createLines(output: Output): Board {
+  return {
+    tell(event) {
+      const line = lineOf(event)
+      if (line !== undefined) output.note(line)
+    },
+    note: (text) => output.note(text),
+    close: async () => {},
+  }
+}
+
+const COLOURS = { '✓': 'green', '✗': 'red', '…': 'yellow', '↻': 'yellow' } as const
+
+/** A block at the end of a terminal that is drawn over and over, with lines above it. */
+export function createBoard(quire: Quire, run: string, output: Output): Board {
+  const started = performance.now()
+  const block = createTerminalBlock((text) => process.stderr.write(text))
+  const timeLeft = createTimeLeft(started)
+  const style = (format: Parameters<typeof styleText>[0], text: string): string =>
+    styleText(format, text, { stream: process.stderr })
+  // A line as wide as the terminal would wrap on some.
+  const width = (): number => Math.max(10, (process.stderr.columns || 80) - 1)
+  let progress: RunProgress | undefined
+  let isClosed = false
+  const draw = (): void => {
+    if (!progress || isClosed) return
+    const now = performance.now()
+    const runningMs = new Map(
+      progress.running.flatMap(({ key }) => {
+        const start = timeLeft.startOf(key)
+        return start === undefined ? [] : [[key, now - start] as const]
+      }),
+    )
+    const leftMs = timeLeft.estimate(progress, now)
+    const lines = progressView({ progress, elapsedMs: now - started, leftMs, runningMs }, width(), style)
+    block.draw(lines.map((line) => terminalText(line, process.stderr)))
+  }
+  const print = (line: string): void => {
+    block.clear()
+    output.note(line)
+    draw()
+  }
+  const refresh = async (): Promise<void> => {
+    while (!isClosed) {
+      // A store that is away for a moment costs a picture, no more.
+      progress = await quire.progress(run).catch(() => progress)
+      draw()
+      await new Promise((resolve) => setTimeout(resolve, DRAW_MS))
+    }
+  }
+  const refreshing = refresh()
+  return {
+    tell(event) {
+      const now = performance.now()
+      const start = timeLeft.startOf(String(event.data.step))
+      timeLeft.tell(event, now)
+      const line = lineOf(event, start === undefined ? undefined : now - start)
+      if (line === undefined) return
+      const mark = line[0] as keyof typeof COLOURS
+      print(
+        style(COLOURS[mark], mark) +
+          (mark === '✓' ? ` ${fitEnd(line.slice(2), width() - 2)}` : fitWidth(line.slice(1), 500)),
+      )
+    },
+    note: print,
+    async close() {
+      isClosed = true
+      block.clear()
+      await refreshing
+    },
+  }
+}

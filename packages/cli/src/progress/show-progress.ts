@@ -1,0 +1,60 @@
+import { QuireError } from '@quire/core'
+import type { FollowOptions, FoundRun, Quire, RunHandle, RunResult } from '@quire/runtime/front-door'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { outageNote } from '../output/outage-note.ts'
+import type { Output } from '../output/output.ts'
+import { type Board, createBoard, createLines } from './board.ts'
+
+const SAME_KEY_MS = 500
+
+export interface ShowProgressOptions {
+  readonly output: Output
+  readonly concurrency?: number
+  /** Told when the run is stored, before anything is shown. */
+  readonly onStarted?: (found: FoundRun, run: string) => void
+}
+
+/** Follows a run to its end and shows how it goes: a living block on a terminal, plain lines elsewhere. */
+export async function showProgress(
+  quire: Quire,
+  begin: (options: FollowOptions) => RunHandle,
+  { output, concurrency, onStarted }: ShowProgressOptions,
+): Promise<RunResult> {
+  let board: Board = createLines(output)
+  const handle = begin({
+    onOutage: outageNote((text) => board.note(text)),
+    ...(concurrency !== undefined && { concurrency }),
+  })
+  const { run } = handle
+  const found = await handle.started
+  onStarted?.(found, run)
+  if (isTerminal(output)) board = createBoard(quire, run, output)
+  let stoppedAt: number | undefined
+  const interrupt = (): void => {
+    // One Ctrl-C may arrive twice: from the terminal, and from a process that started this one and passes it on.
+    if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_KEY_MS) process.exit(EXIT.interrupted)
+    if (stoppedAt !== undefined) return
+    stoppedAt = performance.now()
+    board.note(`Stopping. Go on later with: quire resume ${run}`)
+    handle.stop()
+  }
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', interrupt)
+  try {
+    for await (const event of handle) board.tell(event)
+    return await handle.result
+  } catch (error) {
+    // Stopped by the user while the database was away: they know how to go on.
+    if (stoppedAt !== undefined && QuireError.isInstance(error) && error.code === 'store-gone')
+      throw new Exit(EXIT.interrupted)
+    throw error
+  } finally {
+    await board.close()
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+  }
+}
+
+function isTerminal({ isJson, isQuiet }: Output): boolean {
+  return process.stderr.isTTY === true && process.env.TERM !== 'dumb' && !isJson && !isQuiet
+}

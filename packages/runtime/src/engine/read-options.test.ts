@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { OptionInvalid, OptionUnknown } from './errors.ts'
+import type { JsonValue } from './flow.ts'
+import { readOptions } from './read-options.ts'
+
+const flow = {
+  name: 'f',
+  options: [
+    { name: 'who', description: 'a text' },
+    { name: 'rounds', description: 'a number', type: 'number' },
+    { name: 'gate', description: 'a switch', type: 'boolean' },
+    { name: 'repo', description: 'a folder', type: 'path' },
+    { name: 'files', description: 'patterns', type: 'list' },
+  ],
+} as const
+
+test('values have the types that the flow declares, however they were given', () => {
+  const read = { who: 'me', rounds: 3, gate: true, repo: resolve('there'), files: ['src/**', '*.md'] }
+  const texts = { who: 'me', rounds: '3', gate: 'true', repo: 'there', files: 'src/**, *.md\n,' }
+  expect(readOptions(flow, texts)).toEqual(read)
+  expect(readOptions(flow, read)).toEqual(read)
+  expect(readOptions(flow, { gate: 'false', rounds: '-0.5' })).toEqual({ gate: false, rounds: -0.5 })
+})
+
+test.each<[Record<string, JsonValue>, RegExp]>([
+  [{ who: 7 }, /'who' of flow 'f' takes a text, not 7/],
+  [{ rounds: 'many' }, /takes a number, not "many"/],
+  [{ rounds: ' ' }, /takes a number/],
+  [{ gate: 'maybe' }, /takes true or false, not "maybe"/],
+  [{ gate: 1 }, /takes true or false/],
+  [{ repo: '' }, /takes a path/],
+  [{ files: 7 }, /takes a list/],
+  [{ files: ['a', 1] }, /takes a list/],
+])('%j is refused', (options, why) => {
+  expect(() => readOptions(flow, options)).toThrow(OptionInvalid)
+  expect(() => readOptions(flow, options)).toThrow(why)
+})
+
+test('an option that the flow does not declare is refused; a flow that declares none takes anything', () => {
+  expect(() => readOptions(flow, { colour: 'red' })).toThrow(OptionUnknown)
+  expect(readOptions({ name: 'f' }, { colour: 'red' })).toEqual({ colour: 'red' })
+})
