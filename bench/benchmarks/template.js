@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { parseTemplate, renderTemplate } from '@quire/core'
+import { renderTemplate } from '@quire/core'
+import { parseTemplate } from '@quire/core/template'
 import Handlebars from 'handlebars'
 import Mustache from 'mustache'
 import { compareRates } from '../measure/compare-rates.js'

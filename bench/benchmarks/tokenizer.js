@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { loadTokenizer } from '@quire/core'
+import { loadTokenizer } from '@quire/core/model'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { inFreshProcess } from '../measure/fresh-process.js'
 import { median } from '../measure/median.js'

@@ -1,4 +1,4 @@
-import { loadTokenizer } from '@quire/core'
+import { loadTokenizer } from '@quire/core/model'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { declarations, documentationParagraphs } from '../workload/documentation.js'
 import { eastAsianText } from '../workload/east-asian.js'

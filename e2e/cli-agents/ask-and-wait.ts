@@ -2,6 +2,6 @@
 import { cliModel } from '@quire/runtime'
 
 const [model = '', cwd = ''] = process.argv.slice(2)
-const request = { model, messages: [{ role: 'user' as const, content: 'Go.' }], maxOutputTokens: 100, purpose: {} }
+const request = { model, messages: [{ role: 'user' as const, content: 'Go.' }], maxOutputTokens: 100 }
 for await (const event of cliModel(model, { cwd }).stream(request, new AbortController().signal))
   console.log(event.type)

@@ -41,7 +41,6 @@ async function ask(
     model,
     messages: [{ role: 'user' as const, content: 'Say hello.' }],
     maxOutputTokens: 500,
-    purpose: {},
     ...rest,
   }
   let text = ''

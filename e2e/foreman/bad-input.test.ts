@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BudgetExceeded } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
 import type { Model } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'

@@ -1,6 +1,5 @@
-import { kits } from '@quire/kits'
 import { Foreman } from '@quire/kits/foreman'
-import { type CallRequest, loadWorkspace, type Model } from '@quire/runtime'
+import type { CallRequest, Model } from '@quire/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPlace, type TestPlace } from './test-session.ts'
 
@@ -8,14 +7,14 @@ let place: TestPlace
 const asked: CallRequest[] = []
 let reply = '<message>Go on.</message>'
 
-const openModel = (id: string): Model => ({
-  id,
+const model: Model = {
+  id: 'test',
   async *stream(request) {
     asked.push(request)
     for (const text of reply.match(/[\s\S]{1,20}/g) ?? []) yield { type: 'text', text }
     yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 1, outputTokens: 1 } }
   },
-})
+}
 
 beforeAll(async () => {
   place = await openPlace()
@@ -26,11 +25,8 @@ beforeEach(() => {
   reply = '<message>Go on.</message>'
 })
 
-const open = (session: string, models = ['openai/gpt-4o', 'openai/gpt-4o-mini']): Promise<Foreman> => {
-  const workspace = loadWorkspace(place.dir, { kits })
-  const names = { project: session, session, models, newId: () => session }
-  return Foreman.open({ workspace, store: place.store, openModel, random: () => 0, ...names })
-}
+const open = async (session: string, models = ['openai/gpt-4o', 'openai/gpt-4o-mini']): Promise<Foreman> =>
+  Foreman.open(await place.openQuire({ model }), { project: session, session, models })
 const prompt = (): string =>
   asked
     .at(-1)!

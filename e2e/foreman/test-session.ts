@@ -2,16 +2,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
-import {
-  loadWorkspace,
-  type Model,
-  openModel,
-  openStore,
-  type ScriptedOptions,
-  type Store,
-  scripted,
-} from '@quire/runtime'
-import { type OpenSessionOptions, openSessionEnv, Session } from '@quire/session'
+import { type Model, openQuire, type Quire, type Store } from '@quire/runtime'
+import { type ScriptedOptions, scripted } from '@quire/scripted'
+import { openSession, type Session } from '@quire/session'
 
 interface TestModels {
   readonly scripted?: ScriptedOptions
@@ -19,11 +12,19 @@ interface TestModels {
   readonly model?: Model
 }
 
+interface TestSession {
+  readonly id?: string
+  readonly project?: string
+  readonly models?: readonly string[]
+}
+
 /** A workspace with its own store, in which sessions can be opened. */
 export interface TestPlace {
   readonly dir: string
   readonly store: Store
-  open(kit: string, options: Partial<OpenSessionOptions> & TestModels): Promise<Session>
+  /** The workspace by its front door. */
+  openQuire(models?: TestModels): Promise<Quire>
+  open(kit: string, options: TestSession & TestModels): Promise<Session>
   close(): Promise<void>
 }
 
@@ -32,28 +33,31 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   const dir = mkdtempSync(join(tmpdir(), 'quire-session-'))
   if (from === undefined) writeFileSync(join(dir, 'quire.yaml'), 'name: test\n')
   else cpSync(from, dir, { recursive: true, filter: (source) => !/[/\\](?:\.quire|projects)$/.test(source) })
-  const store = await openStore({ workspace: dir })
+  const opened: Quire[] = []
   let names = 0
+  const openHere = async ({ scripted: script, model }: TestModels = {}): Promise<Quire> => {
+    const quire = await openQuire(dir, {
+      kits,
+      guests: [scripted(script)],
+      databaseUrl: null,
+      environment: { ...process.env, DATABASE_URL: undefined },
+      random: () => 0,
+      newId: () => `test-${++names}`,
+      ...(model && { openModel: () => model }),
+    })
+    opened.push(quire)
+    return quire
+  }
+  const store = await (await openHere()).store()
   return {
     dir,
     store,
-    open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], scripted: script, model }) {
-      const kinds = [scripted(script)]
-      const workspace = loadWorkspace(dir, { kits })
-      const env = openSessionEnv({
-        workspace,
-        store,
-        kit,
-        project,
-        openModel: (name) => model ?? openModel(name, { settings: workspace.config, environment: {}, kinds }),
-        kinds,
-        random: () => 0,
-        newId: () => `test-${++names}`,
-      })
-      return Session.open(env, { id, project, models })
+    openQuire: openHere,
+    async open(kit, { id = 'talk', project = id, models = ['scripted/alpha'], ...asked }) {
+      return openSession(await openHere(asked), { kit, session: id, project, models })
     },
     async close() {
-      await store.close()
+      for (const quire of opened) await quire.close()
       rmSync(dir, { recursive: true, force: true })
     },
   }
@@ -61,5 +65,5 @@ export async function openPlace(from?: string): Promise<TestPlace> {
 
 /** Rules by which a model answers a message with exactly this. */
 export function answers(replies: Readonly<Record<string, string>>): NonNullable<ScriptedOptions['rules']> {
-  return Object.entries(replies).map(([says, text]) => ({ match: { step: 'turn', says }, answer: { text } }))
+  return Object.entries(replies).map(([says, text]) => ({ match: { says }, answer: { text } }))
 }

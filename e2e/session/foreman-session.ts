@@ -1,14 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { type ScriptedRule, scriptedModel } from '@quire/scripted'
 import { foreman } from '../../packages/kits/src/foreman/index.ts'
 import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
 import type { Model } from '../../packages/runtime/src/call/model.ts'
-import { type ScriptedRule, scriptedModel } from '../../packages/runtime/src/call/scripted/index.ts'
+import { Engine } from '../../packages/runtime/src/engine/index.ts'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { loadWorkspace } from '../../packages/runtime/src/workspace/index.ts'
-import { openSessionEnv, projectFolder, Session } from '../../packages/session/src/index.ts'
-import type { TurnAction, TurnResult } from '../../packages/session/src/turn-result.ts'
+import { loadFlows } from '../../packages/runtime/src/workspace/load-flows.ts'
+import { openSession, projectFolder, type Session } from '../../packages/session/src/index.ts'
+import type { TurnAction, TurnResult } from '../../packages/session/src/state/turn-result.ts'
 
 /** A session with a foreman that says what a test tells it to; side prompts are answered by rules. */
 export interface ForemanSession {
@@ -50,21 +52,26 @@ export async function foremanSession(
   const workspace = loadWorkspace(root, { kits: [foreman] })
   const name = `novel-${++count}`
   let reply = ''
-  const turn: ScriptedRule = { match: { step: 'turn' }, answer: { text: '' } }
+  const turn: ScriptedRule = { match: { says: 'with what we said.' }, answer: { text: '' } }
   const rules: ScriptedRule[] = []
   const all = new Proxy([] as ScriptedRule[], {
     get: (_target, key) => Reflect.get([{ ...turn, answer: { text: reply } }, ...rules], key),
   })
-  const env = openSessionEnv({
-    workspace,
+  const engine = await Engine.open({
     store,
-    kit: 'foreman',
-    project: name,
-    newId: () => `id-${++count}`,
+    flows: await loadFlows(workspace, store),
+    models: workspace.models,
     openModel: (id) => (id.endsWith('/ill') ? illModel(id) : scriptedModel(id, { rules: all })),
     random: () => 0.5,
   })
-  const session = await Session.open(env, { id: name, project: name, models })
+  const host = {
+    context: () => workspace.context(),
+    engine: async () => engine,
+    nameModels: async (given: readonly string[] = []) => given,
+    project: name,
+    newId: () => `id-${++count}`,
+  }
+  const session = await openSession(host, { kit: 'foreman', session: name, models })
   if (mode !== 'architect') await session.goTo(mode, { insists: true })
   const folder = projectFolder(root, name)
   const hear = (text: string): Promise<TurnResult> => {

@@ -59,7 +59,6 @@ export async function askAgent({ agent, content, home, provider, options, workpl
     model: MODELS[agent],
     messages: [{ role: 'user' as const, content }],
     maxOutputTokens: 500,
-    purpose: {},
     ...(workplace && { workplace }),
   }
   const model = cliModel(MODELS[agent], { ...loopbackOptions(agent, home, provider), ...options })

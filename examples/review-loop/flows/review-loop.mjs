@@ -1,8 +1,8 @@
 // A flow in a few lines of code: write, review, and again until a reviewer passes the text.
-import { findVerdict } from '@quire/core'
+import { inspectVerdict } from '@quire/core/response'
 import { artifactId, assembleRecorded, originsOf } from '@quire/runtime'
 
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 
 /** @param {import('@quire/runtime').FlowContext} environment */
 export default function reviewLoop(environment) {
@@ -60,8 +60,8 @@ export default function reviewLoop(environment) {
         const reply = await ask(context, 'review', { draft: await readDocument(context, draft) })
         const path = `documents/review-${round}.md`
         // Fails closed: a review without a verdict that can be read is not a pass.
-        const passed = findVerdict(reply.text).verdict?.isPass === true
-        const goesOn = !passed && round < MOST_ROUNDS
+        const passed = inspectVerdict(reply.text).verdict?.isPass === true
+        const goesOn = !passed && round < MAX_ROUNDS
         return {
           status: 'completed',
           output: { passed, round },

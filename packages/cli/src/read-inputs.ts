@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import { type Blueprint, readTextFile } from '@quire/core'
+import type { Blueprint } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 import { InvalidInput } from './errors.ts'
 import { readStandardInput } from './read-standard-input.ts'
@@ -15,7 +16,7 @@ export async function readInputs(
 }
 
 async function readInputFile(blueprint: Blueprint, file: string): Promise<Record<string, unknown>> {
-  const text = file === '-' ? await readStandardInput() : readTextFile(file)
+  const text = file === '-' ? await readStandardInput() : loadTextFile(file)
   if (!['.yaml', '.yml', '.json'].includes(extname(file).toLowerCase())) return { [mainInput(blueprint)]: text }
   let value: unknown
   try {

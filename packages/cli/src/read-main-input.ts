@@ -1,10 +1,10 @@
-import { readTextFile } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 import { InvalidInput } from './errors.ts'
 import { readStandardInput } from './read-standard-input.ts'
 
 /** A text that a command is about: a file, or standard input; never empty, never binary. */
 export async function readMainInput(file: string): Promise<string> {
-  const text = file === '-' ? await readStandardInput() : readTextFile(file)
+  const text = file === '-' ? await readStandardInput() : loadTextFile(file)
   if (text.includes('\0')) throw new InvalidInput(`${file} is not text: it has bytes that no text has.`)
   if (text.trim() === '') throw new InvalidInput(`${file} is empty: there is nothing to work on.`)
   return text

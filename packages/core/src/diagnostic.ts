@@ -2,7 +2,7 @@ import type { Source } from './source.ts'
 
 export type Severity = 'info' | 'warning' | 'error'
 
-/** Something that went otherwise than its author meant, told to whoever reads the report. */
+/** A warning or a note: something was not as its author meant, and work went on without it. */
 export interface Diagnostic {
   /** Stable and dotted, room first: `template.missing-variable`. */
   readonly code: string

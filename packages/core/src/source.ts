@@ -20,7 +20,7 @@ export interface SourceSpan {
   readonly source: Source
 }
 
-/** Text with spans that cover it exactly once, in order, without a gap. */
+/** Text that knows its sources: the spans cover it exactly once, in order, without a gap. */
 export interface SourcedText {
   readonly text: string
   readonly spans: readonly SourceSpan[]

@@ -1,4 +1,4 @@
-import { InvalidDataFile } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
 import { describe, expect, it } from 'vitest'
 import { checkRecipe } from './check-recipe.ts'
 import { parseRecipe } from './parse-recipe.ts'

@@ -1,4 +1,4 @@
-import type { DataProblem } from '@quire/core'
+import type { DataProblem } from '@quire/core/data-file'
 import { checkFiles } from './check-files.ts'
 import { checkInputs } from './check-inputs.ts'
 import { checkNames } from './check-names.ts'

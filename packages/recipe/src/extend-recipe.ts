@@ -1,4 +1,4 @@
-import { mergeOverlays } from '@quire/core'
+import { mergeOverlays } from '@quire/core/template'
 import type { Recipe } from './recipe.ts'
 
 /**

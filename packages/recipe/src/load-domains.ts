@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { InvalidDataFile, parseDataFile, readTextFile } from '@quire/core'
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { loadTextFile } from '@quire/core/template'
 import { linesOf } from '@quire/runtime/artifact'
 import type { Folder } from '@quire/runtime/kit'
 import { checkDomainFile } from './check-domain-file.generated.ts'
@@ -27,7 +29,7 @@ export function loadDomains(folders: readonly Folder[]): Record<string, Domain> 
 }
 
 function readDomain(path: string, file: string, name: string): Domain {
-  const { value, problems, lineOf } = parseDataFile(readTextFile(path, { label: file }), file, checkDomainFile)
+  const { value, problems, lineOf } = parseDataFile(loadTextFile(path, { label: file }), file, checkDomainFile)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Domain', problems)
   const { description, values } = value as Pick<Domain, 'description' | 'values'>
   return { name, description, values, file, lines: linesOf(values, (path) => lineOf(['values', ...path])) }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { InvalidDataFile, readTextFile } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
+import { loadTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 import { DATA_NAME, namesIn } from './names-in.ts'
 import { parseRecipe } from './parse-recipe.ts'
@@ -15,7 +16,7 @@ export function listRecipes(dir: string): string[] {
 /** The recipe of that name, or nothing; `label` is what problems call the folder. */
 export function loadRecipe(dir: string, name: string, label: string): Recipe | undefined {
   const found = namesIn(dir, DATA_NAME).find((one) => one.name === name)
-  return found && parseRecipe(readTextFile(join(dir, found.entry)), { file: `${label}/${found.entry}`, name })
+  return found && parseRecipe(loadTextFile(join(dir, found.entry)), { file: `${label}/${found.entry}`, name })
 }
 
 /** The JSON Schemas of a folder, by the names that recipes use. */
@@ -23,7 +24,7 @@ export function loadSchemas(dir: string, label: string): Record<string, object> 
   return Object.fromEntries(
     namesIn(dir, SCHEMA).map(({ name, entry }) => {
       const file = `${label}/${entry}`
-      const schema = readSchema(readTextFile(join(dir, entry)), file)
+      const schema = readSchema(loadTextFile(join(dir, entry)), file)
       return [name, schema]
     }),
   )

@@ -1,4 +1,5 @@
-import { InvalidDataFile, parseDataFile } from '@quire/core'
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
 import { overlayFiles } from '@quire/runtime/artifact'
 import type { StepRetry } from '@quire/runtime/store'
 import { checkRecipeFile } from './check-recipe-file.generated.ts'

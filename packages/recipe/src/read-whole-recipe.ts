@@ -1,4 +1,4 @@
-import { InvalidDataFile } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
 import { extendRecipe } from './extend-recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { Recipe } from './recipe.ts'

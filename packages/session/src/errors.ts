@@ -116,3 +116,14 @@ export class InvalidSessionName extends QuireError {
     )
   }
 }
+
+/** A message could not be answered, in another process than this one. It can be said again. */
+export class TurnFailed extends QuireError {
+  static override readonly code = 'turn-failed'
+  readonly failure: string
+
+  constructor(id: string, { code, message }: { readonly code: string; readonly message: string }) {
+    super(`Session '${id}': the message was not answered. ${message}`)
+    this.failure = code
+  }
+}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Comparable, diffAssemblies, readTextFile } from '@quire/core'
+import { type Comparable, diffAssemblies } from '@quire/core/assembly'
+import { loadTextFile } from '@quire/core/template'
 import { assemblePrompt } from '../assemble-prompt.ts'
 import { InvalidInput } from '../errors.ts'
 import { openWorkspace } from '../open-workspace.ts'
@@ -44,7 +45,7 @@ async function readOperand(operand: string, options: PromptOptions): Promise<Com
   }
   let value: unknown
   try {
-    value = JSON.parse(readTextFile(operand, { limit: 256 * 1024 * 1024 }))
+    value = JSON.parse(loadTextFile(operand, { limit: 256 * 1024 * 1024 }))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }

@@ -44,6 +44,6 @@ async function showKit(kit: string, options: CommonOptions): Promise<void> {
   const { describeSessionKit } = await import('@quire/session')
   const { kitView } = await import('../views/kit-view.ts')
   const output = outputFor(options)
-  const described = await describeSessionKit(openWorkspace(options), kit)
+  const described = await describeSessionKit(openWorkspace(options).context(), kit)
   output.result({ name: kit, ...described }, () => kitView(described, output))
 }

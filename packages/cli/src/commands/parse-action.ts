@@ -1,4 +1,6 @@
-import { type Judgement, judgeResponse, parseResponse, readTextFile, refusedActions } from '@quire/core'
+import { parseResponse } from '@quire/core'
+import { type Judgement, judgeResponse, refusedActions } from '@quire/core/action'
+import { loadTextFile } from '@quire/core/template'
 import { openWorkspace } from '../open-workspace.ts'
 import type { Output } from '../output.ts'
 import { readStandardInput } from '../read-standard-input.ts'
@@ -6,7 +8,7 @@ import { parsedView } from '../views/parsed-view.ts'
 import type { ParseOptions } from './parse.ts'
 
 export async function parse(file: string, options: ParseOptions, output: Output): Promise<void> {
-  const text = file === '-' ? await readStandardInput() : readTextFile(file, { limit: 64 * 1024 * 1024 })
+  const text = file === '-' ? await readStandardInput() : loadTextFile(file, { limit: 64 * 1024 * 1024 })
   const table = openWorkspace(options).getActions(options.kit)
   const parsed = parseResponse(text, { tags: table.tags })
   const mode = options.mode === undefined ? {} : { mode: options.mode }

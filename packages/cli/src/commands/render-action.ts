@@ -1,4 +1,6 @@
-import { type Assembly, type Diagnostic, describeSource, readTextFile } from '@quire/core'
+import type { Assembly, Diagnostic } from '@quire/core'
+import { describeSource } from '@quire/core/sourced-text'
+import { loadTextFile } from '@quire/core/template'
 import { assemblePrompt } from '../assemble-prompt.ts'
 import { InvalidInput } from '../errors.ts'
 import { openWorkspace } from '../open-workspace.ts'
@@ -47,7 +49,7 @@ function promptText(assembly: Assembly): string {
 }
 
 function readPrevious(file: string): { readonly text: string } {
-  const text = readTextFile(file, { limit: 256 * 1024 * 1024 })
+  const text = loadTextFile(file, { limit: 256 * 1024 * 1024 })
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string') {

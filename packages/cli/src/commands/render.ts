@@ -1,4 +1,4 @@
-import type { FormatName } from '@quire/core'
+import type { FormatName } from '@quire/core/assembly'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option, outputFor } from '../define-command.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
-import { readTextFile } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 import {
   changeLimits,
   costOf,
@@ -41,7 +41,7 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
     await preview(flow, request, workspace, options, output)
     return
   }
-  const resources = (options.resource ?? []).map((file) => ({ name: basename(file), text: readTextFile(file) }))
+  const resources = (options.resource ?? []).map((file) => ({ name: basename(file), text: loadTextFile(file) }))
   const summary = await withEngine(options, {}, async (engine) => {
     const project = projectName(options, workspace)
     const limits = readLimits(options)

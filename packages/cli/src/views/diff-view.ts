@@ -1,4 +1,4 @@
-import type { LayerDifference } from '@quire/core'
+import type { LayerDifference } from '@quire/core/assembly'
 import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/runtime'
 import type { Output } from '../output.ts'
 

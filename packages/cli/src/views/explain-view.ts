@@ -1,4 +1,5 @@
-import { type Assembly, explainFit, type LayerReport } from '@quire/core'
+import { type Assembly, explainFit } from '@quire/core'
+import type { LayerReport } from '@quire/core/assembly'
 import type { Output } from '../output.ts'
 
 const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {

@@ -1,4 +1,4 @@
-import type { LayerReport } from '@quire/core'
+import type { LayerReport } from '@quire/core/assembly'
 import type { FitColumn } from '../commands/fit-action.ts'
 import type { Output } from '../output.ts'
 

@@ -1,4 +1,5 @@
-import type { Judgement, ParsedResponse } from '@quire/core'
+import type { ParsedResponse } from '@quire/core'
+import type { Judgement } from '@quire/core/action'
 import type { Output } from '../output.ts'
 
 /** A response as people read it: the message first, then what it asks for and what was odd about it. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TAGS, type TagTable } from '../response/tags/index.ts'
+import { DEFAULT_TAGS, type TagTable } from '../response/tags/tag-table.ts'
 
 export type ParameterType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 

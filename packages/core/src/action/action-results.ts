@@ -1,7 +1,9 @@
 import type { ItemInput } from '../layer/item.ts'
 import type { ActionOutcome } from './run-actions.ts'
 
-/** Outcomes as the items of a layer, so that the next prompt tells the model what came of its actions. Newer weigh more. */
+/**
+ * Outcomes as the items of a layer, so that the next prompt tells the model what came of its actions. Newer weigh more.
+ */
 export function actionResultItems(outcomes: readonly ActionOutcome[]): ItemInput[] {
   return outcomes.map((outcome, index) => ({
     id: outcome.key,

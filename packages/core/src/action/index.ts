@@ -1,25 +1,10 @@
-export {
-  type ActionDefinition,
-  type ActionTable,
-  type Approval,
-  isAllowedIn,
-  mergeActionTables,
-  NO_ACTIONS,
-  type ParameterDefinition,
-  type ParameterType,
-} from './action-definition.ts'
+export { type ActionTable, mergeActionTables, NO_ACTIONS } from './action-definition.ts'
+/** @public */
 export { actionResultItems } from './action-results.ts'
-export { actionsSchema } from './actions-schema.ts'
 export { type ActionDetail, availableActions } from './available-actions.ts'
-export { type Judgement, judgeAction, type Refusal, type RequestedAction } from './judge-action.ts'
-export { type ActionableResponse, judgeResponse, refusedActions } from './judge-response.ts'
+export { type Judgement, judgeAction } from './judge-action.ts'
+export { judgeResponse, refusedActions } from './judge-response.ts'
+/** @public */
 export { parametersSchema } from './parameters-schema.ts'
 export { parseActions } from './parse-actions.ts'
-export {
-  type ActionOutcome,
-  type Handler,
-  type OutcomeLog,
-  type RunActionsOptions,
-  runActions,
-  type TimeLimit,
-} from './run-actions.ts'
+export { type ActionOutcome, type Handler, runActions, type TimeLimit } from './run-actions.ts'

@@ -3,7 +3,7 @@ import type { Ajv as AjvClass, ValidateFunction } from 'ajv'
 import { lazily } from '../lazily.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 import { parametersSchema } from './parameters-schema.ts'
-import { readParameter } from './read-parameter.ts'
+import { parseParameter } from './parse-parameter.ts'
 
 /** An action as a response asks for it. */
 export interface RequestedAction {
@@ -43,7 +43,7 @@ export function judgeAction(
     const reasons = [{ code: 'unknown', message: `There is no action '${action.type}'. There are: ${known}.` } as const]
     return { type: action.type, params: action.params, reasons, wouldRun: false }
   }
-  const params = readParameters(definition, action)
+  const params = parseParameters(definition, action)
   const reasons = [...schemaReasons(definition, params), ...modeReasons(definition, options.mode)]
   if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is switched off.` })
   else if (definition.approval === 'ask' || action.needsApproval) {
@@ -53,7 +53,7 @@ export function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-function readParameters(
+function parseParameters(
   { parameters }: ActionDefinition,
   { params: given, attributes = {} }: RequestedAction,
 ): Record<string, unknown> {
@@ -61,7 +61,7 @@ function readParameters(
   const known = Object.entries(attributes).filter(([name]) => Object.hasOwn(parameters, name))
   for (const [name, value] of [...known, ...Object.entries(given)]) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    params[name] = parameter ? readParameter(parameter, value) : value
+    params[name] = parameter ? parseParameter(parameter, value) : value
   }
   return params
 }

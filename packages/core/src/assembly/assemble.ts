@@ -1,24 +1,27 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import { loadCondenser } from '../condense/index.ts'
+import { loadCondenser } from '../condense/load-condenser.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fitLayers } from '../fit/fit-layers.ts'
 import { SheetMath } from '../fit/sheet.ts'
 import { adaptationSource } from '../layer/adaptation-source.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
 import { resolveLayer } from '../layer/resolve-layer.ts'
-import { defaultProfiles, type ModelRegistry, type Profile } from '../model/index.ts'
+import { defaultProfiles } from '../model/load-profiles.ts'
+import type { ModelRegistry } from '../model/model-registry.ts'
+import type { Profile } from '../model/profile.ts'
 import type { Format, FormatName } from '../render/format.ts'
 import { messagesFormat } from '../render/messages-format.ts'
 import { DEFAULT_SEPARATOR, labelledFormat, textFormat } from '../render/text-format.ts'
 import { xmlFormat } from '../render/xml-format.ts'
-import { mergeOverlays, type Overlays } from '../template/index.ts'
-import { loadTokenizer } from '../tokens/index.ts'
+import { mergeOverlays, type Overlays } from '../template/merge-overlays.ts'
+import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import type { Assembly } from './assembly.ts'
 import { finishAssembly } from './finish-assembly.ts'
 import { type LayerPlan, measureBetween, planLayer } from './layer-plan.ts'
 import { resolveBudget } from './resolve-budget.ts'
 import { resolveInputs } from './resolve-inputs.ts'
 
+/** How `assemble` fits and renders a prompt. Only `model` is required. */
 export interface AssembleOptions {
   /** A model's id, or its profile. */
   readonly model: string | Profile
@@ -35,7 +38,15 @@ export interface AssembleOptions {
   readonly strict?: boolean
 }
 
-/** Fills a blueprint from the inputs, fits it to the model and renders it. */
+/**
+ * Fills a blueprint from the inputs, fits it to the model and renders it.
+ * @example
+ * const definition = parseBlueprint(text, { file: 'reply.yaml', name: 'reply' })
+ * const blueprint = { ...definition, templates: loadTemplates('prompts'), sources: {} }
+ * const { text, messages, tokens } = await assemble(blueprint, { question: 'Why?' }, { model: 'openai/gpt-4o' })
+ * @throws BudgetExceeded if the layers that must be kept do not fit, MissingInput, UnknownSource, and what rendering a
+ * template throws
+ */
 export async function assemble(
   blueprint: Blueprint,
   given: Readonly<Record<string, unknown>>,
@@ -77,10 +88,7 @@ export async function assemble(
     if (content.kind !== 'empty') plans.push(planLayer(blueprint.layers[index]!, content, { format, math, tier }))
   }
   const between = measureBetween(plans, format, math)
-  const fitted = fitLayers(
-    plans.map(({ fittable }) => fittable),
-    { budget, reserve, math, between },
-  )
+  const fitted = fitLayers(plans, { budget, reserve, math, between })
   return finishAssembly({
     blueprint,
     contents,

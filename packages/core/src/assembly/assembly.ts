@@ -35,7 +35,7 @@ export interface LayerReport {
   readonly returnsAt?: number
 }
 
-/** A blueprint filled, fitted and rendered for one model. Spans, hash and prices are worked out when asked for. */
+/** A prompt: a blueprint filled, fitted and rendered for one model. Spans, hash and prices are computed on first use. */
 export interface Assembly {
   readonly blueprint: string
   /** The prompt in its format. For `messages`, the same content as plain text. */

@@ -1,5 +1,6 @@
 import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 
+/** Why a layer is in the prompt in the form that it is. */
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
@@ -10,7 +11,11 @@ export interface Explanation {
   readonly returnsAt?: number
 }
 
-/** Why each layer of a prompt is as it is. */
+/**
+ * Explains for each layer of a prompt what went in, what was left out, and the budget at which it comes back.
+ * @example
+ * for (const { sentence } of explainFit(assembly)) console.log(sentence)
+ */
 export function explainFit(assembly: Assembly): Explanation[] {
   return assembly.layers.map((layer) => {
     const { id, outcome, tokens, dropped, returnsAt } = layer

@@ -8,7 +8,7 @@ import type { SheetMath } from '../fit/sheet.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
 import { lazily } from '../lazily.ts'
 import { addLazyProperties } from '../lazy-properties.ts'
-import type { Profile } from '../model/index.ts'
+import type { Profile } from '../model/profile.ts'
 import { chunksToMessages, chunksToSpans, chunksToText } from '../render/chunk-output.ts'
 import type { Format } from '../render/format.ts'
 import { type LaidLayer, layOut } from '../render/lay-out.ts'
@@ -21,7 +21,7 @@ import type { LayerPlan } from './layer-plan.ts'
 import { reportEmpty, reportLayer } from './report-layers.ts'
 
 // Counting what was left out of a huge input would take longer than the prompt itself; beyond this, prices stay unknown.
-const MOST_TOKENS_PRICED = 2_000_000
+const MAX_TOKENS_PRICED = 2_000_000
 
 interface Parts {
   readonly blueprint: Blueprint
@@ -75,18 +75,17 @@ export function finishAssembly(parts: Parts): Assembly {
 function layLayer(plan: LayerPlan, index: number, fitted: Fitted, file: string | undefined): LaidLayer[] {
   const form = fitted.forms[index]
   if (!form) return []
-  const { content, layer, definition } = plan
+  const { content, definition } = plan
   const frameSource: Source =
     file === undefined ? { kind: 'frame' } : { kind: 'file', file, line: definition.line ?? 1 }
   if (content.kind === 'items') {
-    return [{ layer, content: fitted.items[index]!.map((item) => content.items.get(item)), frameSource }]
+    return [{ layer: plan, content: fitted.items[index]!.map((item) => content.items.get(item)), frameSource }]
   }
-  return [{ layer, content: content.levels.find(({ name }) => name === form.name)!.content, frameSource }]
+  return [{ layer: plan, content: content.levels.find(({ name }) => name === form.name)!.content, frameSource }]
 }
 
 function reportLayers({ blueprint, contents, plans, fitted, math, between, profile }: Parts): LayerReport[] {
-  const fittables = plans.map(({ fittable }) => fittable)
-  const prices = lazily(() => returnPrices(fittables, { math, between, limit: MOST_TOKENS_PRICED }))
+  const prices = lazily(() => returnPrices(plans, { math, between, limit: MAX_TOKENS_PRICED }))
   let planned = 0
   return blueprint.layers.map((definition, index) => {
     const content = contents[index]!

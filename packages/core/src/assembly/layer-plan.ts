@@ -4,7 +4,7 @@ import { historyBlocks } from '../fit/history-grid.ts'
 import { growLowestFirst, growOldestFirst, type ItemMeasures, itemCount } from '../fit/item-growth.ts'
 import { BREAK, EMPTY_SHEET, type Sheet, type SheetMath } from '../fit/sheet.ts'
 import type { ItemList } from '../layer/item.ts'
-import type { LayerContent, LevelContent } from '../layer/layer-content.ts'
+import type { LayerContent, Level } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition, type PerTier } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../render/format.ts'
@@ -17,15 +17,13 @@ import { escapeXmlText } from '../xml/escape-xml.ts'
  */
 const HISTORY_BLOCK: PerTier<number> = { full: 2000, medium: 500, minimal: 125 }
 
-/** A layer with content, as fitting and rendering see it. */
-export interface LayerPlan {
+/** A layer with content, prepared for one format and one tokenizer: what fitting and rendering take. */
+export interface LayerPlan extends FormatLayer, Fittable {
   readonly definition: LayerDefinition
   readonly content: Exclude<LayerContent, { kind: 'empty' }>
-  readonly layer: FormatLayer
-  readonly fittable: Fittable
 }
 
-/** Prepares a layer for one format and one tokenizer: what is measured is what will be written. */
+/** What is measured is what will be written. */
 export function planLayer(
   definition: LayerDefinition,
   content: LayerPlan['content'],
@@ -44,8 +42,10 @@ export function planLayer(
   }
   const framed = (inner: Sheet): Sheet =>
     math.join(math.join(math.of(format.openLayer(layer)), inner), math.of(format.closeLayer(layer)))
-  const base = {
-    id: definition.id,
+  const plan = {
+    ...layer,
+    definition,
+    content,
     isKept: definition.fit === 'keep',
     priority: definition.priority ?? 0,
     target: forTier(definition.target, tier),
@@ -53,18 +53,18 @@ export function planLayer(
   if (content.kind === 'levels') {
     const escapes = format.escapes && !layer.isMarkup
     const levels = content.levels.map((level) => levelForm(level, escapes, math, framed))
-    return { definition, content, layer, fittable: { ...base, levels } }
+    return { ...plan, levels }
   }
   const measures = itemMeasures(content.items, { format, math, layer, framed })
   if (definition.fit === 'keep' || definition.fit === 'omit') {
-    return { definition, content, layer, fittable: { ...base, levels: [allItems(measures)] } }
+    return { ...plan, levels: [allItems(measures)] }
   }
   const block = forTier(definition.block, tier) ?? forTier(HISTORY_BLOCK, tier)!
   const growth =
     definition.fit === 'oldest-first'
       ? () => growOldestFirst(measures, historyBlocks(content.items, block))
       : () => growLowestFirst(measures)
-  return { definition, content, layer, fittable: { ...base, growth } }
+  return { ...plan, growth }
 }
 
 /** What stands between two planned layers, measured. */
@@ -72,14 +72,14 @@ export function measureBetween(plans: readonly LayerPlan[], format: Format, math
   return (previous, next) =>
     jointSheet(
       format.between(
-        previous === undefined ? undefined : plans[previous]!.layer,
-        next === undefined ? undefined : plans[next]!.layer,
+        previous === undefined ? undefined : plans[previous],
+        next === undefined ? undefined : plans[next],
       ),
       math,
     )
 }
 
-function levelForm(level: LevelContent, escapes: boolean, math: SheetMath, framed: (inner: Sheet) => Sheet): Form {
+function levelForm(level: Level, escapes: boolean, math: SheetMath, framed: (inner: Sheet) => Sheet): Form {
   return new LazyForm(level.name, undefined, () => {
     const { text } = level.content
     return framed(math.of(escapes ? escapeXmlText(text) : text))

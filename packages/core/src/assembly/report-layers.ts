@@ -1,7 +1,7 @@
 import type { Fitted } from '../fit/fit-layers.ts'
 import type { ReturnPrice } from '../fit/return-prices.ts'
 import type { SheetMath } from '../fit/sheet.ts'
-import type { LevelContent } from '../layer/layer-content.ts'
+import type { Level } from '../layer/layer-content.ts'
 import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
 import { addLazyProperties } from '../lazy-properties.ts'
 import type { Tier } from '../model/profile.ts'
@@ -10,7 +10,7 @@ import type { Dropped, LayerReport, Outcome } from './assembly.ts'
 import type { LayerPlan } from './layer-plan.ts'
 
 // A report is for people: past this many entries they want a sum.
-const MOST_DROPPED = 1000
+const MAX_DROPPED = 1000
 
 /** What became of one layer; prices are asked for only when somebody looks at them. */
 export function reportLayer(
@@ -91,8 +91,8 @@ function droppedLevels(
 }
 
 /** What condensing left out, piece by piece, with the place to read it. */
-function condensedAway(level: LevelContent | undefined): Dropped[] {
-  return (level?.dropped ?? []).slice(0, MOST_DROPPED).map(({ what, source, characters }) => ({
+function condensedAway(level: Level | undefined): Dropped[] {
+  return (level?.dropped ?? []).slice(0, MAX_DROPPED).map(({ what, source, characters }) => ({
     what: `${what} at ${describeSource(source)}, ${characters} characters`,
     count: 1,
   }))
@@ -107,7 +107,7 @@ function droppedItems(plan: LayerPlan, kept: ReadonlySet<number>, prices: readon
     const first = items.idOf(added[0]!)
     const last = items.idOf(added.at(-1)!)
     const what = added.length === 1 ? `item ${first}` : `items ${first} to ${last}`
-    if (dropped.length < MOST_DROPPED) dropped.push({ what, count: added.length, returnsAt: budget })
+    if (dropped.length < MAX_DROPPED) dropped.push({ what, count: added.length, returnsAt: budget })
   }
   const listed = dropped.reduce((sum, { count }) => sum + count, 0)
   const rest = items.count - kept.size - listed

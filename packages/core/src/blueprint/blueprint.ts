@@ -1,6 +1,6 @@
 import type { LayerDefinition, PerTier } from '../layer/layer-definition.ts'
 import type { LayerSource } from '../layer/layer-source.ts'
-import type { TemplateFinder } from '../template/index.ts'
+import type { TemplateFinder } from '../template/template-finder.ts'
 
 /** A named value that a blueprint takes from its caller. */
 export interface InputDefinition {
@@ -26,7 +26,7 @@ export interface BlueprintDefinition {
   readonly file?: string
 }
 
-/** A blueprint with all that it needs to be assembled. */
+/** A blueprint that can be assembled: what its file declares, the templates and the sources in code. */
 export interface Blueprint extends BlueprintDefinition {
   readonly templates: TemplateFinder
   /** Sources that the kit supplies in code, by name; they come before inputs of the same name. */

@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 
-/** Inputs that a blueprint requires and nobody gave. */
+/** A required input of a blueprint is missing. */
 export class MissingInput extends QuireError {
   static override readonly code = 'missing-input'
   readonly blueprint: string

@@ -6,7 +6,10 @@ import { checkBlueprint } from './check-blueprint.generated.ts'
 
 type LayerData = Omit<LayerDefinition, 'role' | 'fit'> & Partial<Pick<LayerDefinition, 'role' | 'fit'>>
 
-/** Reads a blueprint file; throws `InvalidDataFile` with every problem and its line. */
+/**
+ * Parses the YAML of a blueprint. `file` is what problems call it.
+ * @throws InvalidDataFile with every problem and its line
+ */
 export function parseBlueprint(text: string, options: { file: string; name: string }): BlueprintDefinition {
   const { file } = options
   const { value, problems, lineOf } = parseDataFile(text, file, checkBlueprint)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { condenseMarkdown } from './condense-markdown.ts'
 import type { CondenseLevel } from './condensed-text.ts'
-import { readPromptDocument } from './prompt-document.ts'
+import { parsePromptDocument } from './prompt-document.ts'
 import { type Section, sectionsOf, walkSections } from './section.ts'
 import { RULE_WORDS } from './wording.ts'
 
@@ -202,7 +202,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
       section.sections.some(hasContent)
     fc.assert(
       fc.property(prompt, level, (text, level) => {
-        const document = readPromptDocument(condenseMarkdown(text, level).text)!
+        const document = parsePromptDocument(condenseMarkdown(text, level).text)!
         if (document.blocks.length < 2) return
         for (const section of walkSections(sectionsOf(document))) {
           if (section.heading) expect(hasContent(section), section.title).toBe(true)
@@ -214,7 +214,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
 
   it('keeps fences and elements whole', () => {
     const wholes = (text: string) =>
-      readPromptDocument(text)!
+      parsePromptDocument(text)!
         .blocks.filter(({ kind }) => kind === 'fence')
         .map(({ start, end }) => text.slice(start, end))
     fc.assert(

@@ -1,2 +1,2 @@
-export type { Condense, CondensedText, CondenseLevel } from './condensed-text.ts'
+/** @public */
 export { loadCondenser } from './load-condenser.ts'

@@ -43,7 +43,7 @@ export interface PromptDocument {
 }
 
 /** `undefined` where the text is too large to be parsed in good time. */
-export function readPromptDocument(text: string): PromptDocument | undefined {
+export function parsePromptDocument(text: string): PromptDocument | undefined {
   const lines = new TextLines(text)
   const elements = findElements(lines)
   const masked = maskText(lines, elements)

@@ -6,7 +6,7 @@ import { Plan } from './plan.ts'
 import { planCuts } from './plan-cuts.ts'
 import { planDetail } from './plan-detail.ts'
 import { planExamples } from './plan-examples.ts'
-import { type PromptDocument, readPromptDocument } from './prompt-document.ts'
+import { type PromptDocument, parsePromptDocument } from './prompt-document.ts'
 import { sectionsOf } from './section.ts'
 import { settlePlan } from './settle-plan.ts'
 
@@ -25,7 +25,7 @@ export function selectCondensed(whole: string, level: CondenseLevel): Selection 
   const origins: { what: Cut['what']; position: number; characters: number }[] = []
   let text = whole
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const document = readPromptDocument(text)
+    const document = parsePromptDocument(text)
     if (!document) return undefined
     let cuts = cutsOf(document, planExamples)
     if (cuts.length === 0 && level === 'minimal') cuts = cutsOf(document, planDetail)

@@ -7,7 +7,7 @@ export interface DataProblem {
   readonly message: string
 }
 
-/** A YAML file that cannot be used; every problem found, not only the first. */
+/** A YAML file is not valid. It lists every problem with its line. */
 export class InvalidDataFile extends QuireError {
   static override readonly code = 'invalid-data-file'
   readonly file: string

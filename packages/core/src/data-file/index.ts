@@ -1,2 +1,2 @@
-export { type DataProblem, InvalidDataFile } from './data-problem.ts'
-export { type DataCheck, type DataFile, type DataPath, parseDataFile } from './parse-data-file.ts'
+export type { DataProblem } from './data-problem.ts'
+export { type DataCheck, type DataPath, parseDataFile } from './parse-data-file.ts'

@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 
-/** What must be kept does not fit. */
+/** The layers that must be kept do not fit the budget. */
 export class BudgetExceeded extends QuireError {
   static override readonly code = 'budget-exceeded'
   readonly budget: number
@@ -28,7 +28,7 @@ export class BudgetExceeded extends QuireError {
   }
 }
 
-/** A budget or a reserve that is no positive whole number, or that leaves nothing for the prompt. */
+/** A budget or reserve is not a positive whole number, or leaves no room for the prompt. */
 export class InvalidBudget extends QuireError {
   static override readonly code = 'invalid-budget'
   readonly budget: unknown

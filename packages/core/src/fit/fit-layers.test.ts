@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadTokenizer } from '../tokens/index.ts'
+import { loadTokenizer } from '../tokens/load-tokenizer.ts'
 import { BudgetExceeded } from './errors.ts'
 import { type FitOptions, type Fitted, fitLayers } from './fit-layers.ts'
 import type { Fittable, Form } from './fittable.ts'

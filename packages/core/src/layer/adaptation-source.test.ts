@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { defaultProfiles } from '../model/load-profiles.ts'
 import type { SourcedText } from '../source.ts'
-import { loadTemplates } from '../template/index.ts'
+import { loadTemplates } from '../template/load-templates.ts'
 import { adaptationSource } from './adaptation-source.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 

@@ -5,7 +5,9 @@ import { selectAdaptations } from '../model/select-adaptations.ts'
 import { lazySourcedText } from '../sourced-text/lazy-sourced-text.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { trimSourcedText } from '../sourced-text/trim-sourced-text.ts'
-import { loadTemplates, renderTemplate, type TemplateFinder } from '../template/index.ts'
+import { loadTemplates } from '../template/load-templates.ts'
+import { renderTemplate } from '../template/render-template.ts'
+import type { TemplateFinder } from '../template/template-finder.ts'
 import type { LayerSource } from './layer-source.ts'
 
 const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))

@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 
-/** A value that was given for a layer, but is not one that a layer can be made of. */
+/** The value of a layer is not text, items, levels or an element. */
 export class InvalidLayerValue extends QuireError {
   static override readonly code = 'invalid-layer-value'
   readonly layer: string
@@ -11,7 +11,7 @@ export class InvalidLayerValue extends QuireError {
   }
 }
 
-/** A layer's source is neither an input that was given nor something that the kit supplies. */
+/** The source of a layer is neither an input nor a source of the kit. */
 export class UnknownSource extends QuireError {
   static override readonly code = 'unknown-source'
   readonly layer: string

@@ -1,4 +1,4 @@
-import type { CondensedText } from '../condense/index.ts'
+import type { CondensedText } from '../condense/condensed-text.ts'
 import type { SourcedText } from '../source.ts'
 import type { ItemList } from './item.ts'
 
@@ -6,20 +6,26 @@ import type { ItemList } from './item.ts'
 export type LevelName = 'minimal' | 'condensed' | 'full'
 export const LEVEL_NAMES: readonly LevelName[] = ['minimal', 'condensed', 'full']
 
-export interface LevelContent {
-  readonly name: LevelName
-  readonly isAuthored: boolean
+/** One version of a layer's text. */
+export interface LevelText {
+  readonly content: SourcedText
   /** The text is XML already. */
   readonly isMarkup: boolean
-  /** Worked out when first asked for. */
-  readonly content: SourcedText
-  /** What condensing left out of it, where it was not written so. */
-  readonly dropped: CondensedText['dropped']
+  /** What condensing left out of it; absent where somebody wrote it so. */
+  readonly dropped?: CondensedText['dropped']
+}
+
+/** The versions that somebody wrote, each made when it is needed. */
+export type AuthoredLevels = ReadonlyMap<LevelName, () => LevelText>
+
+/** A version that a layer offers to fitting. Its text is made when first asked for. */
+export interface Level extends LevelText {
+  readonly name: LevelName
 }
 
 /** What a layer is made of, before fitting. */
 export type LayerContent =
   | { readonly kind: 'empty'; readonly why: string }
   /** Shorter and longer versions of one text, ascending. */
-  | { readonly kind: 'levels'; readonly levels: readonly LevelContent[] }
+  | { readonly kind: 'levels'; readonly levels: readonly Level[] }
   | { readonly kind: 'items'; readonly items: ItemList }

@@ -1,6 +1,6 @@
 import type { Profile, Tier } from '../model/profile.ts'
 import type { SourcedText } from '../source.ts'
-import type { TemplateFinder } from '../template/index.ts'
+import type { TemplateFinder } from '../template/template-finder.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { ItemInput } from './item.ts'
 import type { LayerDefinition } from './layer-definition.ts'
@@ -34,5 +34,9 @@ export interface LayerSourceContext {
   readonly isStrict: boolean
 }
 
-/** Supplies the content of a layer in code, from the inputs, and from templates where it renders some itself. */
+/**
+ * A function that supplies the content of a layer. A blueprint names it as the layer's `source`.
+ * @example
+ * const today: LayerSource = ({ inputs }) => `Today is ${inputs.date}.`
+ */
 export type LayerSource = (context: LayerSourceContext) => LayerValue | Promise<LayerValue>

@@ -1,21 +1,16 @@
-import type { Condense, CondensedText } from '../condense/index.ts'
+import type { Condense } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Tier } from '../model/profile.ts'
 import type { SourcedText } from '../source.ts'
-import { type LayerContent, LEVEL_NAMES, type LevelContent, type LevelName } from './layer-content.ts'
+import {
+  type AuthoredLevels,
+  type LayerContent,
+  LEVEL_NAMES,
+  type Level,
+  type LevelName,
+  type LevelText,
+} from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
-
-export interface LevelText {
-  readonly content: SourcedText
-  readonly isMarkup: boolean
-  /** What condensing left out of it. */
-  readonly dropped?: CondensedText['dropped']
-}
-
-/** The versions that somebody wrote, each made when it is needed. */
-export interface LevelTexts {
-  readonly levels: ReadonlyMap<LevelName, () => LevelText>
-}
 
 const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medium: 'condensed', minimal: 'minimal' }
 
@@ -23,7 +18,7 @@ const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medi
 export function offerLevels(
   layer: LayerDefinition,
   tier: Tier,
-  { levels: authored }: LevelTexts,
+  authored: AuthoredLevels,
   { condense, report }: { condense: Condense; report: (diagnostic: Diagnostic) => void },
 ): LayerContent {
   const highest = HIGHEST_FOR_TIER[tier]
@@ -52,18 +47,16 @@ export function offerLevels(
     }
   }
   if (textOf(offered.at(-1)!).content.text.trim() === '') return { kind: 'empty', why: 'its text is empty' }
-  return { kind: 'levels', levels: offered.map((name) => new LazyLevel(name, authored.has(name), textOf)) }
+  return { kind: 'levels', levels: offered.map((name) => new LazyLevel(name, textOf)) }
 }
 
 // A class: a getter in an object literal gives every object a hidden class of its own.
-class LazyLevel implements LevelContent {
+class LazyLevel implements Level {
   readonly name: LevelName
-  readonly isAuthored: boolean
   readonly #textOf: (name: LevelName) => LevelText
 
-  constructor(name: LevelName, isAuthored: boolean, textOf: (name: LevelName) => LevelText) {
+  constructor(name: LevelName, textOf: (name: LevelName) => LevelText) {
     this.name = name
-    this.isAuthored = isAuthored
     this.#textOf = textOf
   }
 
@@ -75,7 +68,7 @@ class LazyLevel implements LevelContent {
     return this.#textOf(this.name).content
   }
 
-  get dropped(): LevelContent['dropped'] {
+  get dropped(): NonNullable<Level['dropped']> {
     return this.#textOf(this.name).dropped ?? []
   }
 }

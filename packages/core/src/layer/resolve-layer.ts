@@ -1,14 +1,14 @@
-import type { Condense } from '../condense/index.ts'
+import type { Condense } from '../condense/condensed-text.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Profile, Tier } from '../model/profile.ts'
-import type { TemplateFinder } from '../template/index.ts'
+import type { TemplateFinder } from '../template/template-finder.ts'
 import { UnknownSource } from './errors.ts'
-import type { LayerContent } from './layer-content.ts'
+import type { AuthoredLevels, LayerContent } from './layer-content.ts'
 import { forTier, type LayerDefinition } from './layer-definition.ts'
 import type { LayerSource } from './layer-source.ts'
-import { type LevelTexts, offerLevels } from './offer-levels.ts'
-import { readLayerValue } from './read-layer-value.ts'
-import { readTemplateVariants } from './read-template-variants.ts'
+import { offerLevels } from './offer-levels.ts'
+import { getTemplateVariants } from './template-variants.ts'
+import { toLayerContent } from './to-layer-content.ts'
 
 /** All that layers are filled from. */
 export interface LayerContext {
@@ -31,12 +31,12 @@ export async function resolveLayer(layer: LayerDefinition, context: LayerContext
   if (forTier(layer.target, context.tier) === 0) {
     return { kind: 'empty', why: `not used in the ${context.tier} tier` }
   }
-  const found = layer.template === undefined ? await fromSource(layer, context) : readTemplateVariants(layer, context)
+  const found = layer.template === undefined ? await fromSource(layer, context) : getTemplateVariants(layer, context)
   if ('kind' in found) return found
   return offerLevels(layer, context.tier, found, context)
 }
 
-async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | LevelTexts> {
+async function fromSource(layer: LayerDefinition, context: LayerContext): Promise<LayerContent | AuthoredLevels> {
   const name = layer.source!
   const source = Object.hasOwn(context.sources, name) ? context.sources[name] : undefined
   const { inputs, profile, tier, values, templates, isStrict } = context
@@ -50,5 +50,5 @@ async function fromSource(layer: LayerDefinition, context: LayerContext): Promis
       return { kind: 'empty', why: source ? `'${name}' has nothing for this prompt` : `'${name}' was not given` }
     throw new UnknownSource(layer.id, name, [...Object.keys(context.sources), ...Object.keys(inputs)].sort())
   }
-  return readLayerValue(layer, value, { kind: 'state', path: name }, forTier(layer.limit, tier))
+  return toLayerContent(layer, value, { kind: 'state', path: name }, forTier(layer.limit, tier))
 }

@@ -13,7 +13,7 @@ export interface FenceLine {
 }
 
 /** The fence that a line opens, taken by itself: inside another fence the same line is text. */
-export function readFenceOpening(line: string): FenceLine | undefined {
+export function parseFenceOpening(line: string): FenceLine | undefined {
   const match = hasMark(line) ? FENCE_START.exec(line) : null
   if (!match) return undefined
   const [start, prefix = '', mark = ''] = match
@@ -23,7 +23,7 @@ export function readFenceOpening(line: string): FenceLine | undefined {
 }
 
 /** The closing mark that a line is; it closes fences of its character that are no longer than itself. */
-export function readFenceClosing(line: string): FenceLine | undefined {
+export function parseFenceClosing(line: string): FenceLine | undefined {
   const match = hasMark(line) ? CLOSING.exec(line) : null
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined
 }

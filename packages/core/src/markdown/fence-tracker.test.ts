@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { FenceTracker } from './fence-tracker.ts'
 import { findOpenFence } from './find-open-fence.ts'
-import { readLeadingFence, unwrapFence } from './unwrap-fence.ts'
+import { findLeadingFence, unwrapFence } from './unwrap-fence.ts'
 
 interface Case {
   readonly name: string
@@ -59,7 +59,7 @@ describe('unwrapFence', () => {
   )
 
   test('a fence that leads may stay open', () => {
-    expect(readLeadingFence('\n\n```json\n{')).toEqual({ info: 'json', mark: '```', bodyStart: 10 })
-    expect(readLeadingFence('a\n```json\n{')).toBeUndefined()
+    expect(findLeadingFence('\n\n```json\n{')).toEqual({ info: 'json', mark: '```', bodyStart: 10 })
+    expect(findLeadingFence('a\n```json\n{')).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { type FenceLine, readFenceClosing, readFenceOpening } from './fence-line.ts'
+import { type FenceLine, parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 
 const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
 const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
@@ -43,7 +43,7 @@ export class FenceTracker {
     this.#isInText = !isBlank && !HEADING.test(line)
     const item = LIST_ITEM.exec(line)
     if (item) this.#container = item[0].length
-    const opening = readFenceOpening(line)
+    const opening = parseFenceOpening(line)
     if (!opening) return false
     this.#isInText = false
     const { prefix, mark, info } = opening
@@ -54,7 +54,7 @@ export class FenceTracker {
 
   #isClosedBy(line: string): boolean {
     const { mark, prefix, isQuoted } = this.#fence!
-    const closing = readFenceClosing(line)
+    const closing = parseFenceClosing(line)
     if (!closing?.mark.startsWith(mark) || closing.prefix.length > prefix.length + 3) return false
     return isQuoted || !closing.prefix.includes('>')
   }

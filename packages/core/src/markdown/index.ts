@@ -1,2 +1,2 @@
 export { FenceTracker } from './fence-tracker.ts'
-export { readLeadingFence, unwrapFence } from './unwrap-fence.ts'
+export { findLeadingFence, unwrapFence } from './unwrap-fence.ts'

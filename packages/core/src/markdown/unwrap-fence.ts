@@ -1,4 +1,4 @@
-import { readFenceClosing, readFenceOpening } from './fence-line.ts'
+import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 
 /** A fence that is opened by the first line of a text, blank ones apart. */
 export interface LeadingFence {
@@ -8,10 +8,10 @@ export interface LeadingFence {
   readonly bodyStart: number
 }
 
-export function readLeadingFence(text: string): LeadingFence | undefined {
+export function findLeadingFence(text: string): LeadingFence | undefined {
   const start = /^(?:[ \t\r]*\n)*/.exec(text)![0].length
   const end = text.indexOf('\n', start)
-  const opening = end < 0 ? undefined : readFenceOpening(text.slice(start, end))
+  const opening = end < 0 ? undefined : parseFenceOpening(text.slice(start, end))
   if (opening?.prefix.trim() !== '') return undefined
   return { mark: opening.mark, info: opening.info, bodyStart: end + 1 }
 }
@@ -23,11 +23,11 @@ export function readLeadingFence(text: string): LeadingFence | undefined {
 export function unwrapFence(
   text: string,
 ): { readonly info: string; readonly mark: string; readonly body: string } | undefined {
-  const leading = readLeadingFence(text)
+  const leading = findLeadingFence(text)
   if (!leading) return undefined
   const { info, mark, bodyStart } = leading
   const written = text.trimEnd()
   const lastLine = written.lastIndexOf('\n') + 1
-  const isClosed = lastLine >= bodyStart && readFenceClosing(written.slice(lastLine))?.mark.startsWith(mark)
+  const isClosed = lastLine >= bodyStart && parseFenceClosing(written.slice(lastLine))?.mark.startsWith(mark)
   return isClosed ? { info, mark, body: written.slice(bodyStart, Math.max(bodyStart, lastLine - 1)) } : undefined
 }

@@ -9,12 +9,12 @@ export interface FoundModel {
 const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
 
 /** Ids come from outside; a longer one is no model's. */
-const LONGEST_ID = 200
-const LONGEST_SNAPSHOT = 24
+const MAX_ID = 200
+const MAX_SNAPSHOT = 24
 
 /** Finds models by id and alias; `names` has every name in lower case. */
 export function findModelId(asked: string, names: ReadonlyMap<string, string>): FoundModel | undefined {
-  if (asked.length > LONGEST_ID) return undefined
+  if (asked.length > MAX_ID) return undefined
   const wanted = asked.toLowerCase()
   const id = names.get(wanted) ?? wildcardFor(wanted, names)
   if (id !== undefined) return { id, by: 'name' }
@@ -34,7 +34,7 @@ function wildcardFor(wanted: string, names: ReadonlyMap<string, string>): string
 
 function snapshotOf(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
   // From the longest beginning down, so that a name with a number is not taken for a version of a shorter one.
-  const shortest = Math.max(1, wanted.length - LONGEST_SNAPSHOT)
+  const shortest = Math.max(1, wanted.length - MAX_SNAPSHOT)
   for (let end = wanted.length - 1; end >= shortest; end--) {
     const id = names.get(wanted.slice(0, end))
     if (id !== undefined && SNAPSHOT.test(wanted.slice(end))) return id

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { lazily } from '../lazily.ts'
-import { readTextFile } from '../template/read-text-file.ts'
+import { loadTextFile } from '../template/load-text-file.ts'
 import { createRegistry, type ModelRegistry } from './model-registry.ts'
 import { parseModelFile, toModelFile } from './parse-model-file.ts'
 
@@ -11,15 +11,18 @@ const dataFile = (name: string): string => fileURLToPath(new URL(`../../data/${n
  * than everything else that it does before its work. Tests check that both say the same, and that the YAML is valid.
  */
 const packagedFile = lazily(() => {
-  const value = JSON.parse(readTextFile(dataFile('models.generated.json')))
+  const value = JSON.parse(loadTextFile(dataFile('models.generated.json')))
   return toModelFile(value, dataFile('models.yaml'), () => 1)
 })
 
-/** The packaged profiles, and over them what each file states; throws `InvalidDataFile` with every problem's line. */
+/**
+ * Loads the packaged model profiles and, over them, those of `models.yaml` files.
+ * @throws InvalidDataFile with every problem and its line
+ */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
   const read = files.map((given) => {
     const { file, label = file } = typeof given === 'string' ? { file: given } : given
-    return parseModelFile(readTextFile(file, { label }), label)
+    return parseModelFile(loadTextFile(file, { label }), label)
   })
   return createRegistry([packagedFile(), ...read])
 }
@@ -27,5 +30,5 @@ export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistr
 /** A `models.yaml`; `label` is what problems call it, its path unless given. */
 export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
-/** The packaged profiles alone, read once. */
+/** The packaged model profiles, loaded once. */
 export const defaultProfiles: () => ModelRegistry = lazily(() => loadProfiles())

@@ -1,4 +1,4 @@
-import type { DataPath } from '../data-file/index.ts'
+import type { DataPath } from '../data-file/parse-data-file.ts'
 import type { ProfileValues } from './profile.ts'
 import type { AdaptationRule } from './select-adaptations.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { isTokenizerId } from '../tokens/index.ts'
+import { isTokenizerId } from '../tokens/load-tokenizer.ts'
 import { defaultProfiles } from './load-profiles.ts'
 import type { Profile } from './profile.ts'
 

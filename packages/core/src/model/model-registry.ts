@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts'
 import { resolveProfiles } from './resolve-profiles.ts'
 import type { AdaptationRule } from './select-adaptations.ts'
 
-/** The models that are known, and what stands in for the others. */
+/** The known models, by id or alias; an unknown one gets a default profile and a diagnostic. */
 export interface ModelRegistry {
   /** The profile for a name of any kind; never fails, but says what it had to assume. */
   get(id: string): { readonly profile: Profile; readonly diagnostics: readonly Diagnostic[] }

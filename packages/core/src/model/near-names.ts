@@ -1,6 +1,6 @@
 /** The names most like the one that was asked for, nearest first; none where nothing is close. */
 export function nearNames(asked: string, names: readonly string[], limit = 3): readonly string[] {
-  const wanted = asked.slice(0, LONGEST).toLowerCase()
+  const wanted = asked.slice(0, MAX_NAME).toLowerCase()
   return names
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= Math.max(2, Math.min(wanted.length, name.length) / 2.5))
@@ -10,7 +10,7 @@ export function nearNames(asked: string, names: readonly string[], limit = 3): r
 }
 
 /** Ids come from outside; nobody means a longer one. */
-const LONGEST = 80
+const MAX_NAME = 80
 
 function editDistance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,5 +1,6 @@
-import { type DataProblem, InvalidDataFile, parseDataFile } from '../data-file/index.ts'
-import { isTokenizerId } from '../tokens/index.ts'
+import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
+import { parseDataFile } from '../data-file/parse-data-file.ts'
+import { isTokenizerId } from '../tokens/load-tokenizer.ts'
 import { checkModels } from './check-models.generated.ts'
 import type { ModelFile, StatedValues } from './model-file.ts'
 

@@ -28,7 +28,7 @@ export interface ValueSource {
   readonly date?: string
 }
 
-/** What is known of one model. What nobody stated is `undefined`, or a stated default; never a guess. */
+/** What is known of one model: window, tier, tokenizer, price. Unknown values are `undefined`, never guessed. */
 export interface Profile extends ProfileValues {
   /** `provider/model`. */
   readonly id: string

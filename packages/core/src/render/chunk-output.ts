@@ -10,6 +10,7 @@ export interface Span {
   readonly source: Source
 }
 
+/** One message of a chat prompt. */
 export interface Message {
   readonly role: Role
   readonly content: string

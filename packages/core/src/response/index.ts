@@ -1,4 +1,13 @@
-export * from './json/index.ts'
-export * from './markdown/index.ts'
-export * from './tags/index.ts'
-export * from './verdict/index.ts'
+export { joinWithOverlap } from './json/join-with-overlap.ts'
+export { mergeJsonChunks } from './json/merge-json-chunks.ts'
+export type { RepairJsonText } from './json/parsed-json.ts'
+/** @public */
+export { closeMarkdown } from './markdown/close-markdown.ts'
+export { inspectMarkdown } from './markdown/inspect-markdown.ts'
+export { joinMarkdown } from './markdown/join-markdown.ts'
+export type { ContentUpdate } from './tags/parsed-response.ts'
+/** @public */
+export { DEFAULT_TAGS } from './tags/tag-table.ts'
+export { inspectVerdict } from './verdict/inspect-verdict.ts'
+/** @public */
+export { REVIEW_VERDICTS } from './verdict/verdict-table.ts'

@@ -1,7 +1,7 @@
 import { UnsafeName } from './errors.ts'
 
-const LONGEST_NAME = 512
-const LONGEST_PART = 200
+const MAX_NAME = 512
+const MAX_PART = 200
 
 /** Names that Windows gives to devices, in every folder and with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
@@ -19,7 +19,7 @@ export function checkTemplateName(name: unknown): asserts name is string {
 
 function whyUnsafe(name: string): string | undefined {
   if (name === '') return 'it is empty'
-  if (name.length > LONGEST_NAME) return `it is longer than ${LONGEST_NAME} characters`
+  if (name.length > MAX_NAME) return `it is longer than ${MAX_NAME} characters`
   if (CONTROL.test(name)) return 'it has control characters'
   if (!name.isWellFormed()) return 'it has half a character (a lone surrogate)'
   if (name.includes('\\')) return 'it has a backslash'
@@ -38,7 +38,7 @@ function whyPartUnsafe(part: string): string | undefined {
   if (part.startsWith('.')) return 'it has a part that starts with a dot'
   if (/[. ]$/.test(part)) return 'it has a part that ends with a dot or a space'
   if (part.startsWith(' ')) return 'it has a part that starts with a space'
-  if (Buffer.byteLength(part) > LONGEST_PART) return `it has a part longer than ${LONGEST_PART} bytes`
+  if (Buffer.byteLength(part) > MAX_PART) return `it has a part longer than ${MAX_PART} bytes`
   if (DEVICE.test(part)) return 'it has the name of a device'
   return undefined
 }

@@ -1,8 +1,8 @@
 import type { AST } from '@handlebars/parser'
 import type { CompileContext } from './compile-context.ts'
 import { compilePath } from './compile-path.ts'
+import { findOwn, isMissing } from './find-own.ts'
 import { type Instruction, runInstructions } from './program.ts'
-import { isMissing, readOwn } from './read-own.ts'
 import { Scope } from './scope.ts'
 import type { ValuePath } from './value-path.ts'
 
@@ -76,7 +76,7 @@ function each(
     for (let index = 0; index < keys.length; index += 1) {
       run.step(path)
       const key = keys[index]!
-      runInstructions(program, run, Scope.item(readOwn(list, key), scope, path, key, index, index === keys.length - 1))
+      runInstructions(program, run, Scope.item(findOwn(list, key), scope, path, key, index, index === keys.length - 1))
     }
     if (keys.length > 0) return
     if (!isMissing(list) && typeof list !== 'object') {

@@ -5,7 +5,7 @@ import { compilePartial } from './compile-partial.ts'
 import { compilePath } from './compile-path.ts'
 import { contentStart } from './content-start.ts'
 import type { Instruction } from './program.ts'
-import { readPath } from './scope.ts'
+import { findValue } from './scope.ts'
 
 /** Statements as instructions; whatever is outside the supported subset is refused here. */
 export function compileBody(body: readonly AST.Statement[], context: CompileContext): Instruction[] {
@@ -54,7 +54,7 @@ function compileVariable(statement: AST.MustacheStatement, context: CompileConte
   const path = context.refer('value', compilePath(statement.path, context))
   const { escaped } = statement
   return (run, scope) => {
-    const value = readPath(path, scope)
+    const value = findValue(path, scope)
     const text = typeof value === 'string' ? value : run.print(value, path, scope)
     if (text !== '') run.writeValue(escaped && run.escape !== undefined ? run.escape(text) : text, path, scope)
   }

@@ -28,6 +28,7 @@ export interface TemplatePlace {
   readonly column?: number
 }
 
+/** A template uses syntax that is broken or not supported. */
 export class TemplateSyntaxError extends QuireError {
   static override readonly code = 'template-syntax'
   readonly file: string
@@ -43,6 +44,7 @@ export class TemplateSyntaxError extends QuireError {
   }
 }
 
+/** The frontmatter of a template is not valid. */
 export class FrontmatterError extends QuireError {
   static override readonly code = 'frontmatter'
   readonly file: string
@@ -55,6 +57,7 @@ export class FrontmatterError extends QuireError {
   }
 }
 
+/** A template needs a variable that has no value (strict rendering). */
 export class MissingVariable extends QuireError {
   static override readonly code = 'missing-variable'
   readonly variable: string
@@ -75,6 +78,7 @@ export class MissingVariable extends QuireError {
   }
 }
 
+/** A variable holds an object or a function, which has no text. */
 export class UnprintableValue extends QuireError {
   static override readonly code = 'unprintable-value'
   readonly variable: string
@@ -91,6 +95,7 @@ export class UnprintableValue extends QuireError {
   }
 }
 
+/** No template has this name. It lists what was tried and what exists. */
 export class TemplateNotFound extends QuireError {
   static override readonly code = 'template-not-found'
   /** The name that was asked for (`name` is the name of the error itself). */
@@ -120,6 +125,7 @@ export class TemplateNotFound extends QuireError {
   }
 }
 
+/** A template name would leave its folder, or has characters that names must not have. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
   /** The name as it came, shortened. */
@@ -139,7 +145,7 @@ export class UnsafeName extends QuireError {
 
 export type UnreadableReason = 'missing' | 'not-a-file' | 'too-large' | 'not-utf8' | 'binary' | 'refused'
 
-/** A file that should hold text could not be read as text. */
+/** A file is missing, too large, not text, or must not be read. */
 export class FileUnreadable extends QuireError {
   static override readonly code = 'file-unreadable'
   readonly file: string
@@ -162,7 +168,7 @@ export class FileUnreadable extends QuireError {
   }
 }
 
-/** A partial that includes itself without end, or nesting past the limit. */
+/** A partial includes itself, or partials nest too deep. */
 export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string
@@ -183,7 +189,7 @@ export class TemplateLoop extends QuireError {
   }
 }
 
-/** Rendering was stopped: it would have made more text, or taken more steps, than any prompt needs. */
+/** Rendering was stopped because it made too much text or took too many steps. */
 export class TemplateTooLarge extends QuireError {
   static override readonly code = 'template-too-large'
   readonly file: string

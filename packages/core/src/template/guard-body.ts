@@ -2,8 +2,8 @@ import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 
 /** Blocks inside blocks, branches of an `else if` counted like blocks. */
 const DEEPEST_NESTING = 100
-const MOST_PARENTHESES = 50
-const MOST_COPIED = 2e9
+const MAX_PARENTHESES = 50
+const MAX_COPIED = 2e9
 
 /**
  * Refuses, before parsing, what the parser would take minutes over: it copies its stack at every tag, so deep nesting
@@ -31,11 +31,11 @@ export function guardBody(body: string, place: (offset: number) => TemplatePlace
     if (depth > DEEPEST_NESTING) {
       throw new TemplateSyntaxError(`Blocks are nested more than ${DEEPEST_NESTING} deep.`, place(tag.index))
     }
-    if (tag[4] === undefined && tag[0].includes('(') && tag[0].split('(').length > MOST_PARENTHESES) {
+    if (tag[4] === undefined && tag[0].includes('(') && tag[0].split('(').length > MAX_PARENTHESES) {
       throw new TemplateSyntaxError('Subexpressions are not supported.', place(tag.index))
     }
     copies += tag[0].includes('[') ? tag[0].split('[').length : 0
-    if (copies * body.length > MOST_COPIED) {
+    if (copies * body.length > MAX_COPIED) {
       throw new TemplateSyntaxError('The template is too large for so many tags.', place(tag.index))
     }
   }

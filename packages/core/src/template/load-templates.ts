@@ -8,7 +8,13 @@ export interface LoadTemplatesOptions {
 /** Folders of templates, the one that wins first: a workspace's own before a kit's. */
 export type TemplateDirs = string | readonly (string | { readonly dir: string; readonly label?: string })[]
 
-/** Opens folders of templates. Nothing is read yet; a folder that does not exist is empty. */
+/**
+ * A library of the templates in folders, the first folder first. Files are loaded when they are first needed; a folder
+ * that does not exist is empty.
+ * @example
+ * const templates = loadTemplates(['prompts', 'node_modules/some-kit/prompts'])
+ * const { text } = renderTemplate(templates.get('greeting'), { name: 'Ada' })
+ */
 export function loadTemplates(dirs: TemplateDirs, options: LoadTemplatesOptions = {}): TemplateLibrary {
   const given = typeof dirs === 'string' ? [dirs] : dirs
   const folders = given.map((each): TemplateDir => {

@@ -1,4 +1,4 @@
-import { readOwn } from './read-own.ts'
+import { findOwn } from './find-own.ts'
 
 /** Values for templates, by who gives them; each wins over those before it. */
 export interface Overlays {
@@ -51,12 +51,12 @@ function mergeInto(
       if (value === undefined) continue
       const path = next.path === '' ? key : `${next.path}.${key}`
       if (!isPlain(value)) {
-        forget(origins, path, readOwn(next.into, key))
+        forget(origins, path, findOwn(next.into, key))
         setOwn(next.into, key, value)
         origins.set(path, name)
         continue
       }
-      const existing = readOwn(next.into, key)
+      const existing = findOwn(next.into, key)
       // Always a copy of our own, so that merging never writes into what was given.
       const into: Record<string, unknown> = isPlain(existing) ? (existing as Record<string, unknown>) : {}
       if (into !== existing) {

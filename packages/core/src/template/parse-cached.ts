@@ -3,11 +3,11 @@ import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
 /** Characters of source to remember; compiled templates never change, so sharing them is safe. */
-const MOST_CHARACTERS = 4_000_000
+const MAX_CHARACTERS = 4_000_000
 
-const unnamed = new BoundedMemo<Template>(MOST_CHARACTERS)
+const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)
 /** For partials, whose name is part of what they are. */
-const named = new BoundedMemo<Template>(MOST_CHARACTERS)
+const named = new BoundedMemo<Template>(MAX_CHARACTERS)
 
 /** `parseTemplate` for sources that are handed over as text again and again. */
 export function parseCached(source: string, name?: string): Template {

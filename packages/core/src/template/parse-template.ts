@@ -1,8 +1,8 @@
 import { compileBody } from './compile-body.ts'
 import { CompileContext } from './compile-context.ts'
 import { parseBody } from './parse-body.ts'
+import { parseFrontmatter } from './parse-frontmatter.ts'
 import type { Program } from './program.ts'
-import { readFrontmatter } from './read-frontmatter.ts'
 import { splitFrontmatter } from './split-frontmatter.ts'
 import type { Template, TemplateMeta, VariableDeclaration } from './template.ts'
 import type { ValuePath } from './value-path.ts'
@@ -24,7 +24,7 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
   const { frontmatter, body, bodyLine } = splitFrontmatter(text, file)
   const { meta, diagnostics } =
-    frontmatter === undefined ? { meta: NO_META, diagnostics: [] } : readFrontmatter(frontmatter, file)
+    frontmatter === undefined ? { meta: NO_META, diagnostics: [] } : parseFrontmatter(frontmatter, file)
   const declarations = new Map(meta.variables.map((declaration) => [declaration.name, declaration]))
   const context = new CompileContext(file, bodyLine, declarations)
   const instructions = compileBody(parseBody(body, file, bodyLine).body, context)

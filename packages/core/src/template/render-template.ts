@@ -8,6 +8,7 @@ import { Run } from './run.ts'
 import { Scope } from './scope.ts'
 import type { Template } from './template.ts'
 
+/** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
   /** Whether a missing variable throws; true unless told. Lenient, it is its declared default, else nothing, with a diagnostic. */
   readonly strict?: boolean
@@ -16,6 +17,7 @@ export interface RenderTemplateOptions {
   readonly escape?: 'none' | 'xml'
 }
 
+/** The rendered text, the source of each of its spans, and diagnostics. */
 export interface RenderedTemplate extends SourcedText {
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -25,6 +27,8 @@ export type TemplateValues = Readonly<Record<string, unknown>>
 /**
  * Renders a template in one pass: what comes out of a value is never read as a template again. Sources given as text
  * are compiled once and remembered by their content.
+ * @example
+ * renderTemplate('Hello {{name}}', { name: 'Ada' }).text // 'Hello Ada'
  * @throws MissingVariable, UnprintableValue, TemplateNotFound (partials), TemplateLoop, TemplateTooLarge, and what
  * `parseTemplate` throws
  */

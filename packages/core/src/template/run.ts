@@ -1,16 +1,16 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourceSpan } from '../source.ts'
 import { MissingVariable, type TemplatePlace, TemplateTooLarge, UnprintableValue } from './errors.ts'
+import { isMissing } from './find-own.ts'
 import { findPartial, type Partials } from './find-partial.ts'
 import { printValue } from './print-value.ts'
 import type { Literal } from './program.ts'
-import { isMissing } from './read-own.ts'
-import { declarationOf, nameOf, readDefault, readPath, type Scope } from './scope.ts'
+import { declarationOf, findDefault, findValue, nameOf, type Scope } from './scope.ts'
 import type { Template } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
-const MOST_CHARACTERS = 2 ** 28
-const MOST_STEPS = 5_000_000
+const MAX_CHARACTERS = 2 ** 28
+const MAX_STEPS = 5_000_000
 
 /** What was written: a literal, or three entries for a value: its path, the scope it was read in, its text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
@@ -50,8 +50,8 @@ export class Run {
   }
 
   writeValue(text: string, path: ValuePath, scope: Scope): void {
-    if (this.text.length + text.length > MOST_CHARACTERS) {
-      throw new TemplateTooLarge(`the rendered text passes ${MOST_CHARACTERS} characters.`, path)
+    if (this.text.length + text.length > MAX_CHARACTERS) {
+      throw new TemplateTooLarge(`the rendered text passes ${MAX_CHARACTERS} characters.`, path)
     }
     this.text += text
     this.trail.push(path, scope, text)
@@ -84,7 +84,7 @@ export class Run {
   /** Counts an item or a partial, so that templates that multiply without end are stopped. */
   step(place: TemplatePlace): void {
     this.steps += 1
-    if (this.steps > MOST_STEPS || this.text.length > MOST_CHARACTERS) {
+    if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
       throw new TemplateTooLarge(
         'rendering takes too many steps or makes too much text; look for nested lists or partials.',
         place,
@@ -94,16 +94,16 @@ export class Run {
 
   /** The value at a path, or its declared default; throws or notes where there is neither, unless it may be missing. */
   demand(path: ValuePath, scope: Scope): unknown {
-    const value = readPath(path, scope)
+    const value = findValue(path, scope)
     return isMissing(value) ? this.replaceMissing(path, scope) : value
   }
 
   /** The same without a word: for conditions, which ask just that. */
   peek(path: ValuePath, scope: Scope): unknown {
-    const value = readPath(path, scope)
+    const value = findValue(path, scope)
     if (!isMissing(value)) return value
     const declaration = declarationOf(path, scope)
-    return declaration && readDefault(declaration, path)
+    return declaration && findDefault(declaration, path)
   }
 
   /** A value other than text, printed. */
@@ -135,7 +135,7 @@ export class Run {
 
   /** Checks what must be given before anything is written, so that an untaken branch hides nothing. */
   checkRequired(required: readonly ValuePath[], scope: Scope): void {
-    for (const path of required) if (isMissing(readPath(path, scope))) this.replaceMissing(path, scope)
+    for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
   /** Runs something and holds its output back, so that it can be changed before it is written. */
@@ -189,7 +189,7 @@ export class Run {
 
   private replaceMissing(path: ValuePath, scope: Scope): unknown {
     const declaration = declarationOf(path, scope)
-    const value = declaration && readDefault(declaration, path)
+    const value = declaration && findDefault(declaration, path)
     if (value !== undefined) return value
     if (declaration?.required === false) return undefined
     if (this.strict) throw new MissingVariable(nameOf(path, scope), path, givenNames(scope))

@@ -5,7 +5,7 @@ import { FileUnreadable } from './errors.ts'
 
 const ENDING = '.md'
 const DEEPEST_FOLDER = 32
-const MOST_FILES = 100_000
+const MAX_FILES = 100_000
 
 /** A template's file below one templates folder. */
 export interface TemplateFile {
@@ -40,8 +40,7 @@ export function scanTemplates(dir: string): Map<string, TemplateFile> {
       } else if (kind.isFile() && entry.name.endsWith(ENDING)) {
         const name = folder.prefix + entry.name.slice(0, -ENDING.length)
         if (isTemplateName(name)) files.set(name, { name, path, isOutside })
-        if (files.size > MOST_FILES)
-          throw new FileUnreadable(dir, 'too-large', `has more than ${MOST_FILES} templates.`)
+        if (files.size > MAX_FILES) throw new FileUnreadable(dir, 'too-large', `has more than ${MAX_FILES} templates.`)
       }
     }
   }

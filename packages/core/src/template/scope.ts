@@ -1,4 +1,4 @@
-import { isMissing, readOwn } from './read-own.ts'
+import { findOwn, isMissing } from './find-own.ts'
 import type { VariableDeclaration } from './template.ts'
 import { findDeclaration, type ValuePath } from './value-path.ts'
 
@@ -73,7 +73,7 @@ export class Scope {
 }
 
 /** The value at a path, without defaults: undefined where there is none. */
-export function readPath(path: ValuePath, scope: Scope): unknown {
+export function findValue(path: ValuePath, scope: Scope): unknown {
   const target = targetOf(path, scope)
   if (target === undefined) return undefined
   if (path.data !== undefined && path.data !== 'root') return readData(path.data, target)
@@ -81,8 +81,8 @@ export function readPath(path: ValuePath, scope: Scope): unknown {
   if (parts.length === 0) return target.value
   const head = parts[0]!
   const argument = target.arguments?.get(head)
-  let value = argument ? argument.value : readOwn(target.value, head)
-  for (let index = 1; index < parts.length; index += 1) value = readOwn(value, parts[index]!)
+  let value = argument ? argument.value : findOwn(target.value, head)
+  for (let index = 1; index < parts.length; index += 1) value = findOwn(value, parts[index]!)
   return value
 }
 
@@ -105,11 +105,11 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
 }
 
 /** The part of a declared default that a path asks for. */
-export function readDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
+export function findDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
   let value = declaration.default
   const own = declaration.name.split('.').length
   for (const part of path.parts.slice(path.parts.join('.') === declaration.name ? path.parts.length : own)) {
-    value = readOwn(value, part)
+    value = findOwn(value, part)
   }
   return isMissing(value) ? undefined : value
 }

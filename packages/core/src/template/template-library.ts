@@ -2,8 +2,8 @@ import { realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { checkTemplateName } from './check-template-name.ts'
 import { TemplateNotFound, UnsafeName } from './errors.ts'
+import { loadTextFile } from './load-text-file.ts'
 import { parseTemplate } from './parse-template.ts'
-import { readTextFile } from './read-text-file.ts'
 import {
   type RenderedTemplate,
   type RenderTemplateOptions,
@@ -28,7 +28,7 @@ export interface TemplateListing {
   readonly dir: string
 }
 
-const MOST_MISSING = 10_000
+const MAX_MISSING = 10_000
 
 interface Loaded {
   readonly template: Template
@@ -66,7 +66,7 @@ export class TemplateLibrary implements TemplateFinder {
     }
     if (!this.missing.has(name)) {
       checkTemplateName(name)
-      if (this.missing.size < MOST_MISSING) this.missing.add(name)
+      if (this.missing.size < MAX_MISSING) this.missing.add(name)
     }
     return undefined
   }
@@ -150,7 +150,7 @@ export class TemplateLibrary implements TemplateFinder {
     if (file.isOutside || !isInside(file.path, dir))
       throw new UnsafeName(file.name, 'it is a link that leaves the folder')
     const shown = fileLabel(label, file.name)
-    const source = readTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
+    const source = loadTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
     const template =
       known?.template.source === source ? known.template : parseTemplate(source, { name: file.name, file: shown })
     this.loaded.set(file.path, { template, path: file.path, isStale: false })

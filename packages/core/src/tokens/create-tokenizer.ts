@@ -26,8 +26,8 @@ const LINE_FEED = 0x0a
 /** Characters held by each of a tokenizer's memos. */
 const CHUNK_MEMO = 16_000_000
 const SEAM_MEMO = 1_000_000
-const LONGEST_SEAM = 100
-const MOST_AT_SEAM = 1000
+const MAX_SEAM = 100
+const MAX_AT_SEAM = 1000
 const TEXT_MEMO = 32_000_000
 
 /**
@@ -51,9 +51,9 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
 
   /** The same texts meet in every render; looked up by both, they need not be joined and hashed anew. */
   function countSeam(left: string, right: string): number {
-    if (left.length + right.length > LONGEST_SEAM) return countChunk(left + right)
+    if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
     let known = seams.get(left)
-    if (!known || known.size > MOST_AT_SEAM) {
+    if (!known || known.size > MAX_AT_SEAM) {
       known = new Map()
       seams.set(left, known)
     }

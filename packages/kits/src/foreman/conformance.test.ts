@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Assembly, countTokens, loadTokenizer, type Tier, toXml } from '@quire/core'
+import { type Assembly, countTokens, toXml } from '@quire/core'
+import { loadTokenizer, type Tier } from '@quire/core/model'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { describeSessionKit, loadProcess, type StateSources } from '@quire/session'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Process, StateField } from '../../../session/src/process.ts'
-import { sessionStateXml } from '../../../session/src/state-xml.ts'
+import type { Process, StateField } from '../../../session/src/process/process.ts'
+import { sessionStateXml } from '../../../session/src/state/state-xml.ts'
 import { foreman } from './kit.ts'
 import { type AssemblyInputs, type ConversationTurn, type KnowledgeItem, PromptAssembler } from './prompt-assembler.ts'
 import type { WorkOrder } from './work-order.ts'
@@ -88,7 +89,7 @@ describe('conformance: foreman/prompts.yaml', () => {
   })
 
   test('the budget is what the kit says of itself, and its own texts keep to it', async () => {
-    const { layers, reserve } = await describeSessionKit(loadWorkspace('/', { kits: [foreman] }), 'foreman')
+    const { layers, reserve } = await describeSessionKit(loadWorkspace('/', { kits: [foreman] }).context(), 'foreman')
     const { reserve: kept, total, ...targets } = budget
     for (const tier of ['full', 'medium', 'minimal'] as const) {
       for (const [id, target] of Object.entries(targets)) {

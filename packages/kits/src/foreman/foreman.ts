@@ -1,18 +1,15 @@
+import type { GuestHost } from '@quire/runtime/kit'
 import {
   type ChatOptions,
   type OpenSessionOptions,
-  openSessionEnv,
-  Session,
-  type SessionEnvOptions,
+  openSession,
+  type Session,
   type StateView,
   type TurnResult,
   type UndoneChange,
 } from '@quire/session'
 
-export interface ForemanOptions extends Omit<SessionEnvOptions, 'kit'>, Pick<OpenSessionOptions, 'models'> {
-  /** The session's name. */
-  readonly session: string
-}
+export type ForemanOptions = Omit<OpenSessionOptions, 'kit'>
 
 /** A conversation with the Foreman: every message is stored, answered, and acted on. */
 export class Foreman {
@@ -23,9 +20,8 @@ export class Foreman {
   }
 
   /** Opens a session, or begins it. */
-  static async open({ session, models, ...options }: ForemanOptions): Promise<Foreman> {
-    const env = openSessionEnv({ ...options, kit: 'foreman' })
-    return new Foreman(await Session.open(env, { id: session, project: options.project, ...(models && { models }) }))
+  static async open(quire: GuestHost, options: ForemanOptions = {}): Promise<Foreman> {
+    return new Foreman(await openSession(quire, { ...options, kit: 'foreman' }))
   }
 
   /** Says something; gives back the message, the thinking, what was done and what was refused. */

@@ -1,5 +1,6 @@
 import { defineKit } from '@quire/runtime/kit'
 import { sessions } from '@quire/session/guest'
+import { foremanHandlers } from './handlers/index.ts'
 
 /** An editor and co-author that leads a novel from idea to manuscript, through four modes. */
 export const foreman = defineKit({
@@ -7,4 +8,5 @@ export const foreman = defineKit({
   description: 'An editor and co-author that leads a novel from idea to manuscript, through four modes.',
   root: new URL('../../foreman/', import.meta.url),
   guests: [sessions],
+  handlers: foremanHandlers,
 })

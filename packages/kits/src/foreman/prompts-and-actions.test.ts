@@ -1,4 +1,4 @@
-import { judgeAction } from '@quire/core'
+import { judgeAction } from '@quire/core/action'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { loadProcess } from '@quire/session'
 import { describe, expect, test } from 'vitest'

@@ -1,10 +1,5 @@
-import {
-  type ItemInput,
-  type LayerSource,
-  type LayerSourceContext,
-  renderTemplate,
-  type SourcedText,
-} from '@quire/core'
+import { type LayerSource, renderTemplate, type SourcedText } from '@quire/core'
+import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
 import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './builder/context-blocks.ts'
 import { depthRules } from './builder/depth-rules.ts'
 import { markdownSection } from './builder/markdown-section.ts'

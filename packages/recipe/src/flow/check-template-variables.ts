@@ -1,4 +1,6 @@
-import { type Blueprint, type DataProblem, QuireError, type Template, type TemplateLibrary } from '@quire/core'
+import { type Blueprint, QuireError, type TemplateLibrary } from '@quire/core'
+import type { DataProblem } from '@quire/core/data-file'
+import type { Template } from '@quire/core/template'
 import { answersInJson, type Recipe } from '../recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
 import type { RecipeEnv } from './recipe-env.ts'

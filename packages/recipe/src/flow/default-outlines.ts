@@ -1,4 +1,4 @@
-import { readTextFile } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 import { PACKAGED_OUTLINES } from '../packaged-data.ts'
 import type { Outline } from '../recipe.ts'
@@ -12,6 +12,6 @@ let outlines: DefaultOutlines | undefined
 
 /** What a planner is asked for where the recipe does not say. It reaches prompts, so it stands in a file. */
 export function defaultOutlines(): DefaultOutlines {
-  outlines ??= parse(readTextFile(PACKAGED_OUTLINES.file, { label: PACKAGED_OUTLINES.label })) as DefaultOutlines
+  outlines ??= parse(loadTextFile(PACKAGED_OUTLINES.file, { label: PACKAGED_OUTLINES.label })) as DefaultOutlines
   return outlines
 }

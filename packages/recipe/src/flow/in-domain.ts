@@ -1,4 +1,4 @@
-import { mergeOverlays } from '@quire/core'
+import { mergeOverlays } from '@quire/core/template'
 import { DomainNotFound } from '../errors.ts'
 import type { Recipe } from '../recipe.ts'
 import type { RecipeEnv } from './recipe-env.ts'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Blueprint, loadTemplates, parseBlueprint, readTextFile } from '@quire/core'
+import { type Blueprint, loadTemplates, parseBlueprint } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 import type { Folder } from '@quire/runtime/kit'
 import { defaultNames } from '../names/artifact-path.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../packaged-data.ts'
@@ -26,7 +27,7 @@ export function loadRecipeEnv({ templateDirs, blueprintDirs = [], blueprints, ..
       label: PACKAGED_BLUEPRINTS.label,
     }
     const file = `${label}/${name}.yaml`
-    return { ...parseBlueprint(readTextFile(path), { file, name: `recipe/${name}` }), templates, sources: {} }
+    return { ...parseBlueprint(loadTextFile(path), { file, name: `recipe/${name}` }), templates, sources: {} }
   }
   return {
     schemas: {},

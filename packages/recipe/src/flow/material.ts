@@ -1,4 +1,4 @@
-import type { SourceSpan } from '@quire/core'
+import type { SourceSpan } from '@quire/core/sourced-text'
 import { INITIAL_REQUEST } from '../recipe.ts'
 import { splitDocument } from './split-document.ts'
 

@@ -1,4 +1,4 @@
-import { FenceTracker } from '@quire/core'
+import { FenceTracker } from '@quire/core/markdown'
 
 const HEADING = /^#{1,4}[ \t]+(.+?)[ \t]*#*\r?$/
 /** Headings whose words the writer is to choose. */

@@ -1,4 +1,5 @@
-import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText, unwrapFence } from '@quire/core'
+import { unwrapFence } from '@quire/core/markdown'
+import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText } from '@quire/core/response'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { reachedLimit } from './finish-reasons.ts'
 import type { AnswerState } from './job-output.ts'

@@ -1,4 +1,5 @@
-import type { AssembleOptions, Blueprint, ModelRegistry, RepairJsonText, TemplateLibrary } from '@quire/core'
+import type { AssembleOptions, Blueprint, ModelRegistry, TemplateLibrary } from '@quire/core'
+import type { RepairJsonText } from '@quire/core/response'
 import type { ValueFile } from '@quire/runtime/artifact'
 import type { Feedback } from '@quire/runtime/engine'
 import type { Domain } from '../load-domains.ts'

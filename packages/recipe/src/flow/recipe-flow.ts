@@ -1,4 +1,4 @@
-import { InvalidDataFile } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
 import type { Flow, JsonValue, StepContext } from '@quire/runtime/engine'
 import { checkRecipe } from '../check-recipe.ts'
 import { expandRecipe } from '../expand-recipe.ts'

@@ -1,4 +1,4 @@
-import { FenceTracker } from '@quire/core'
+import { FenceTracker } from '@quire/core/markdown'
 
 /** Shorter texts are not worth splitting. */
 const WHOLE_LENGTH = 3000

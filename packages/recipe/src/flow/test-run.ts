@@ -50,6 +50,8 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
         attempt: 1,
       },
       needs: Object.fromEntries((step.needs ?? []).map((need) => [need, outputs[need]!])),
+      store: undefined as never,
+      local: undefined,
       signal: new AbortController().signal,
       async call(asked) {
         calls.push({ request: asked, step: step.key })
@@ -63,4 +65,11 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
       },
     }
   }
+}
+
+/** The document that a request asks for, as its instructions name it. */
+export function documentOf({ messages, schema }: CallRequest): string | undefined {
+  if (JSON.stringify(schema ?? {}).includes('"system_materials"')) return 'header_context'
+  const instructions = messages.at(-1)?.content ?? ''
+  return /(?:Write(?: the document)?|answer for|cannot be used as) `(\w+)`/.exec(instructions)?.[1]
 }

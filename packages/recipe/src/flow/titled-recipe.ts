@@ -1,4 +1,6 @@
-import { type DataProblem, mergeOverlays, QuireError, renderTemplate } from '@quire/core'
+import { QuireError, renderTemplate } from '@quire/core'
+import type { DataProblem } from '@quire/core/data-file'
+import { mergeOverlays } from '@quire/core/template'
 import type { Recipe } from '../recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
 import type { RecipeEnv } from './recipe-env.ts'

@@ -1,4 +1,5 @@
-import { mergeOverlays, renderTemplate } from '@quire/core'
+import { renderTemplate } from '@quire/core'
+import { mergeOverlays } from '@quire/core/template'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { originsOf } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'

@@ -1,4 +1,5 @@
-import { type Comparable, type Diagnostic, diffAssemblies, type LayerDifference, type Span } from '@quire/core'
+import type { Diagnostic } from '@quire/core'
+import { type Comparable, diffAssemblies, type LayerDifference, type Span } from '@quire/core/assembly'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'

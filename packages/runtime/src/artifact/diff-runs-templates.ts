@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LayerDifference, TemplateText } from '@quire/core'
+import type { LayerDifference } from '@quire/core/assembly'
+import type { TemplateText } from '@quire/core/template'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { ComparedRun } from './diff-runs-load.ts'

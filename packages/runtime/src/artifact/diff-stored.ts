@@ -1,4 +1,5 @@
-import type { Diagnostic, LayerDifference } from '@quire/core'
+import type { Diagnostic } from '@quire/core'
+import type { LayerDifference } from '@quire/core/assembly'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'

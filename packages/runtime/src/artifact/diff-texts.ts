@@ -1,4 +1,4 @@
-import { type Comparable, diffAssemblies, type LayerDifference } from '@quire/core'
+import { type Comparable, diffAssemblies, type LayerDifference } from '@quire/core/assembly'
 
 /** Compares two texts line by line; undefined where they are the same. */
 export function diffTexts(name: string, a: string, b: string): LayerDifference | undefined {

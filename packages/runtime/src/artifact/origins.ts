@@ -1,4 +1,5 @@
-import { type Assembly, describeSource, type Source } from '@quire/core'
+import type { Assembly } from '@quire/core'
+import { describeSource, type Source } from '@quire/core/sourced-text'
 import type { Origin } from './artifact.ts'
 import { findValue, type ValueFile } from './value-files.ts'
 

@@ -1,4 +1,5 @@
-import { type Blueprint, defaultProfiles, loadTemplates, templatesFromTexts, xmlElement } from '@quire/core'
+import { type Blueprint, defaultProfiles, loadTemplates, xmlElement } from '@quire/core'
+import { templatesFromTexts } from '@quire/core/template'
 import { expect, test } from 'vitest'
 import { assembleRecorded, rebuildPrompt } from './prompt-record.ts'
 

@@ -1,21 +1,16 @@
 import {
   type AssembleOptions,
   type Assembly,
-  adaptationSource,
   assemble,
   type Blueprint,
-  type BlueprintDefinition,
   defaultProfiles,
-  isXmlElement,
   type LayerSource,
-  type LayerValue,
   type Profile,
-  recordTemplates,
-  type TemplateText,
-  templatesFromTexts,
-  type XmlChild,
   xmlElement,
 } from '@quire/core'
+import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@quire/core/blueprint'
+import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
+import { isXmlElement, type XmlChild } from '@quire/core/xml'
 
 /** All that a prompt was made of, as plain data: enough to make it again, byte for byte, anywhere. */
 export interface PromptRecord {

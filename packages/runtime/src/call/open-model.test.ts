@@ -5,10 +5,10 @@ import { agents } from './cli/index.ts'
 import { type OpenModelOptions, openModel } from './open-model.ts'
 import { replay } from './replay/index.ts'
 import { callFingerprint } from './request-record.ts'
-import { scripted } from './scripted/index.ts'
+import { testKind } from './test-kind.ts'
 
-const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [scripted(), agents()] }
-const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50, purpose: {} }
+const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [testKind, agents()] }
+const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50 }
 
 async function ask(id: string, opened = context): Promise<string> {
   let text = ''
@@ -20,7 +20,7 @@ async function ask(id: string, opened = context): Promise<string> {
 
 describe('a model is opened', () => {
   it('by its name', async () => {
-    expect(await ask('scripted/alpha')).not.toBe('')
+    expect(await ask('test/alpha')).toBe('test/alpha')
     await expect(ask('openai/gpt-4o')).rejects.toMatchObject({ failure: 'misconfigured', model: 'openai/gpt-4o' })
     await expect(ask('nobody/nothing')).rejects.toThrow(/no provider 'nobody'/)
     await expect(ask('constructor/x')).rejects.toThrow(/no provider 'constructor'/)
@@ -45,7 +45,7 @@ describe('a model is opened', () => {
         failure: 'misconfigured',
       })
       await expect(ask(`replay/${name}`)).rejects.toMatchObject({ code: 'call-failed' })
-      expect(await ask(`scripted/${name}`)).not.toBe('')
+      expect(await ask(`test/${name}`)).toBe(`test/${name}`)
     },
   )
 
@@ -61,7 +61,7 @@ describe('a model is opened', () => {
   })
 
   it.each([
-    ['scripted/alpha', []],
+    ['test/alpha', []],
     ['mistral/mistral-large', ['@ai-sdk/mistral']],
     ['ollama/llama3.2:3b', ['@ai-sdk/openai-compatible']],
   ])('without loading what others need: %s', (id, clients) => {
@@ -76,8 +76,8 @@ function loadedClients(id: string): string[] {
     const loaded = new Set()
     registerHooks({ resolve(name, context, next) { loaded.add(name); return next(name, context) } })
     const { openModel } = await import(${JSON.stringify(new URL('./open-model.ts', import.meta.url).href)})
-    const { scripted } = await import(${JSON.stringify(new URL('./scripted/index.ts', import.meta.url).href)})
-    const context = { settings: { providers: { ollama: { baseUrl: 'http://127.0.0.1:9' }, mistral: { baseUrl: 'http://127.0.0.1:9' } } }, environment: { MISTRAL_API_KEY: 'sk-test' }, kinds: [scripted()] }
+    const { testKind } = await import(${JSON.stringify(new URL('./test-kind.ts', import.meta.url).href)})
+    const context = { settings: { providers: { ollama: { baseUrl: 'http://127.0.0.1:9' }, mistral: { baseUrl: 'http://127.0.0.1:9' } } }, environment: { MISTRAL_API_KEY: 'sk-test' }, kinds: [testKind] }
     const request = { ...${JSON.stringify(request)}, model: ${JSON.stringify(id)} }
     try {
       for await (const event of openModel(request.model, context).stream(request, new AbortController().signal)) break

@@ -45,15 +45,17 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   const { run } = done[0]!.step
   const grows = done.some(({ result }) => result.status === 'completed' && isGrowing(result))
-  if (!grows && busy.delete(run) && (await isCommittedAtOnce(store, run, done))) {
+  const stores = done.some(({ result }) => result.status === 'completed' && result.store)
+  if (!grows && !stores && busy.delete(run) && (await isCommittedAtOnce(store, run, done))) {
     busy.add(run)
     return done.map(() => 'running')
   }
   try {
     const status = await store.db.transaction().execute(async (tx) => {
       if (!(await lockRun(tx, run))) throw new ClaimLost(done[0]!.step.id)
-      if (grows) return endAndFollow(tx, run, done)
-      const active = await endSteps(tx, run, done, completedOf(done))
+      const active = await endSteps(tx, run, done, grows ? [] : completedOf(done))
+      for (const { result } of done) if (result.status === 'completed') await result.store?.(tx)
+      if (grows) return follow(tx, run, done)
       if (busy.size >= MOST_BUSY) busy.clear()
       if (active > 1) busy.add(run)
       return active > 0 ? 'running' : endRun(tx, run)
@@ -109,13 +111,8 @@ async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise
   return row?.status ?? new ClaimLost(step.id)
 }
 
-/** Ends steps and adds those that follow from them. */
-async function endAndFollow(
-  tx: Transaction<Database>,
-  run: string,
-  done: readonly CommittedStep[],
-): Promise<RunStatus> {
-  await endSteps(tx, run, done, [])
+/** Adds the steps that follow from others, and makes ready what waited for them. */
+async function follow(tx: Transaction<Database>, run: string, done: readonly CommittedStep[]): Promise<RunStatus> {
   let ready = 0
   const added: string[] = []
   for (const { step, result } of done) {

@@ -7,7 +7,7 @@ import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { RunStatus } from '../store/database.ts'
-import { StoreUnavailable } from '../store/errors.ts'
+import { RunNotFound, StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
@@ -16,7 +16,8 @@ import { FlowNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
-import { createReplayFlow, REPLAY } from './replay-flow.ts'
+import { Performer, type PerformOptions } from './perform-run.ts'
+import { createReplayFlow } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { type StartedRun, type StartRunOptions, startRun } from './start-run.ts'
 import { createStepRecords } from './step-records.ts'
@@ -66,6 +67,7 @@ export class Engine {
   readonly #context: EngineContext
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
+  #performer: Performer | undefined
 
   private constructor(options: EngineOptions) {
     this.store = options.store
@@ -116,7 +118,7 @@ export class Engine {
     if (flow) return flow
     throw new FlowNotFound(
       name,
-      [...this.flows.keys()].filter((known) => known !== REPLAY),
+      [...this.flows.values()].filter(({ isHidden }) => !isHidden).map((known) => known.name),
     )
   }
 
@@ -127,6 +129,24 @@ export class Engine {
 
   #worker(options: WorkerOptions): Worker {
     return new Worker(this.#context, { ...(this.#onOutage && { onOutage: this.#onOutage }), ...options })
+  }
+
+  /**
+   * Works on a short run in this process: quicker than `runToEnd`, one step at a time, and without events. Where
+   * another process has its step, waits for that one. @returns the run's status
+   */
+  async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
+    const { number } = await this.patiently(run, () => this.#find(run))
+    this.#performer ??= new Performer(this.#context, this.#onOutage)
+    for (;;) {
+      const performed = await this.#performer.perform({ id: run, number }, options)
+      if (performed !== undefined) return performed
+      // Its flow may have changed since another process began it.
+      const { status } = await this.adopt(run)
+      if (status !== 'running' || options.signal?.aborted) return status
+      await this.#performer.recover()
+      await pause(POLL_MS, options.signal)
+    }
   }
 
   /** Works on the steps of one run until it has ended, waits for a person, or the signal says stop. */
@@ -184,6 +204,12 @@ export class Engine {
     )
   }
 
+  async #find(run: string): Promise<{ readonly number: number }> {
+    const row = await this.store.db.selectFrom('run').select('number').where('id', '=', run).executeTakeFirst()
+    if (!row) throw new RunNotFound(run)
+    return row
+  }
+
   /**
    * Lets a run go on with its flow as it is here now; says so where the flow has changed.
    * @throws RunNotFound, FlowNotFound, FlowDiffers
@@ -207,6 +233,7 @@ export class Engine {
   }
 
   async close(): Promise<void> {
+    await this.#performer?.close()
     await this.#context.telemetry?.close()
     await this.store.close()
   }

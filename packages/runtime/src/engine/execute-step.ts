@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import { artifactId } from '../artifact/artifact.ts'
 import { CallFailed } from '../call/call-failed.ts'
-import type { CallOutcome } from '../call/call-model.ts'
+import type { Ask } from '../call/create-ask.ts'
 import type { CallRequest, CallUsage } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 import { getBlob, StoreUnavailable } from '../store/index.ts'
@@ -27,7 +27,7 @@ export interface EngineContext {
   readonly flows: ReadonlyMap<string, Flow>
   /** After the deaths of so many of its claims a step is given up. */
   readonly mostDeaths: number
-  readonly ask: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>
+  readonly ask: Ask
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
@@ -44,11 +44,19 @@ export interface ExecutedStep {
   readonly status: RunStatus | 'lost'
 }
 
+export interface ExecuteOptions {
+  readonly signal: AbortSignal
+  /** Told when the work is done and is about to be stored. */
+  readonly onWorked?: () => void
+  /** What the program hands to the step. */
+  readonly local?: unknown
+}
+
 /** Takes one claimed step from its start to its commit. Never throws for what a step or a model did. */
 export async function executeStep(
   engine: EngineContext,
   row: TakenStep,
-  { signal, onWorked }: { readonly signal: AbortSignal; readonly onWorked?: () => void },
+  { signal, onWorked, local }: ExecuteOptions,
 ): Promise<ExecutedStep> {
   const claim: Claim = { step: row.id, epoch: row.claim }
   const keep: Keep = (work) => untilStored(work, { signal, sleep: engine.sleep })
@@ -67,7 +75,7 @@ export async function executeStep(
     await engine.onBoundary?.('step.claimed', step.key)
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
-    const result = await handler(started.context(signal))
+    const result = await handler(started.context(signal, local))
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
     const status = await keep(() => engine.records.commit({ claim, step, result }))
@@ -137,7 +145,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const trace = telemetry && (await keep(() => traceStep(db, telemetry, row, row.attempts)))
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
-  const context = (signal: AbortSignal): StepContext => ({
+  const context = (signal: AbortSignal, local: unknown): StepContext => ({
     run: { id: row.run_id, project: row.project_id, request: row.request },
     step: {
       id: row.id,
@@ -150,21 +158,27 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
     },
     needs,
     signal,
-    call: (request, origins, record, { takesPartial = false } = {}) =>
-      recordCall(db, engine.prepare?.(request) ?? request, {
+    store: engine.store,
+    local,
+    call: (request, origins, record, options = {}) => {
+      const ended = options.signal ? AbortSignal.any([signal, options.signal]) : signal
+      const ask = (asked: CallRequest) => engine.ask(asked, ended, options.onProgress)
+      return recordCall(db, engine.prepare?.(request) ?? request, {
         records: engine.records.calls,
         keep,
         run: row.run_id,
         step: row.id,
-        number: ++calls,
+        number: options.name ?? ++calls,
         limits: step.limits,
         origins,
         ...(record && { record }),
-        ask: (asked) => (trace ? trace.ask(asked, () => engine.ask(asked, signal)) : engine.ask(asked, signal)),
+        ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
         costOf: engine.costOf,
-        takesPartial,
+        takesPartial: options.takesPartial ?? false,
+        ...(options.searchable !== undefined && { searchable: options.searchable }),
         ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
-      }),
+      })
+    },
     read: (path) => keep(() => readArtifactText(engine.store, row.run_id, path)),
   })
   return { step, trace, context }

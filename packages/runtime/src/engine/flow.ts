@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely'
 import type { ArtifactDraft, Origin } from '../artifact/artifact.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
+import type { CallProgress } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
-import type { StepRetry, StepStatus } from '../store/database.ts'
+import type { Database, StepRetry, StepStatus } from '../store/database.ts'
 import type { JsonValue, RunRequest } from '../store/run-request.ts'
+import type { Store } from '../store/store.ts'
 import type { FlowIdentity } from './flow-identity.ts'
 import type { RecordedCall } from './record-call.ts'
 
@@ -31,9 +34,28 @@ export type StepResult =
       readonly next?: readonly StepDraft[]
       /** The key of a step that goes on with this one's work: what needs this step needs that one instead. */
       readonly continuesIn?: string
+      /**
+       * Stores rows in tables of the flow's own, in the transaction that ends the step. It may be called more than
+       * once; what it throws makes the step fail.
+       */
+      readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
   /** Nothing goes on from here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
+
+/** How a step makes a call. */
+export interface StepCallOptions {
+  /** Whether a reply that stays cut off counts as one, with the finish reason `error`. */
+  readonly takesPartial?: boolean
+  /** Names the call within its step, where calls may be made in any order; by default they are counted. */
+  readonly name?: string
+  /** The part of the prompt that can be searched for; all of it by default. */
+  readonly searchable?: string
+  /** Told while the model answers. */
+  readonly onProgress?: (event: CallProgress) => void
+  /** Ends the call early; it ends with the step in any case. */
+  readonly signal?: AbortSignal
+}
 
 export interface StepContext {
   readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
@@ -58,10 +80,14 @@ export interface StepContext {
     request: CallRequest,
     origins: readonly Origin[],
     record?: PromptRecord,
-    options?: { readonly takesPartial?: boolean },
+    options?: StepCallOptions,
   ): Promise<RecordedCall>
   /** The text of an artifact of this run, by its path. */
   read(path: string): Promise<string>
+  /** For flows with tables of their own. */
+  readonly store: Store
+  /** What the program that runs the flow handed to its steps; undefined where another program took the step over. */
+  readonly local: unknown
 }
 
 export type StepHandler = (context: StepContext) => Promise<StepResult>
@@ -116,6 +142,8 @@ export interface PromptPreview {
 export interface Flow {
   readonly name: string
   readonly description: string
+  /** Whether lists leave it out, because nobody starts it by its name. */
+  readonly isHidden?: boolean
   /**
    * Tells it from other flows of the same name on the same store: their runs are not worked on here. Whoever loads
    * flows of a workspace or a kit sets it. Without one, flows of one name count as the same.

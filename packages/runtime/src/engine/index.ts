@@ -34,6 +34,7 @@ export type {
   KnownStep,
   PromptPreview,
   RunRequest,
+  StepCallOptions,
   StepContext,
   StepDraft,
   StepHandler,
@@ -43,6 +44,7 @@ export { describeIdentity, type FlowIdentity } from './flow-identity.ts'
 export { stepId } from './insert-steps.ts'
 export { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 export { type ListedRun, listRuns, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
+export type { PerformOptions } from './perform-run.ts'
 export { previewRun } from './preview-run.ts'
 export type { RecordedCall } from './record-call.ts'
 export { recordCall } from './record-call.ts'

@@ -12,6 +12,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
   return {
     name: REPLAY,
     description: 'Sends a past prompt, made again for another model.',
+    isHidden: true,
     refusesFeedback: 'it is one answer to a prompt that was sent before. Give feedback in the run that it came from.',
     start: () => [{ key: 'replay', name: 'replay', kind: 'replay', input: null }],
     kinds: {
@@ -22,7 +23,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
         const assembly = await rebuildPrompt(record, { profile })
         const origins = [{ id: original, kind: 'call' as const, label: original, via: 'replayed' }]
         const reply = await call(
-          { model, messages: assembly.messages, maxOutputTokens: assembly.tokens.reserve, purpose: { flow: REPLAY } },
+          { model, messages: assembly.messages, maxOutputTokens: assembly.tokens.reserve },
           origins,
           { ...record, profile, hash: assembly.hash },
         )

@@ -25,6 +25,8 @@ export interface StartRunOptions {
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
+  /** Stores rows in tables of the flow's own, in the transaction that stores a new run. */
+  readonly alongside?: (tx: Transaction<Database>) => Promise<void>
 }
 
 export interface StartedRun {
@@ -83,6 +85,7 @@ export async function startRun(
     const { ready } = await insertSteps(tx, id, first, { depth: 0, limits })
     await tx.updateTable('run').set({ active_steps: ready }).where('id', '=', id).execute()
     await addEvent(tx, id, 'run.started', { flow: flow.name })
+    await options.alongside?.(tx)
     return { isNew: true, added: 0 }
   })
 }

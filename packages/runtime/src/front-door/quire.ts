@@ -9,9 +9,13 @@ import type { Feedback } from '../engine/feedback.ts'
 import type { PromptPreview } from '../engine/flow.ts'
 import type { ListedRun } from '../engine/list-runs.ts'
 import type { RunProgress } from '../engine/run-progress.ts'
+import type { ChatRequest, ChatResult } from '../kit/chat.ts'
+import type { FlowContext } from '../kit/flow-context.ts'
+import type { GuestHost } from '../kit/guest-host.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
+import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Shown } from './find-stored.ts'
@@ -26,7 +30,7 @@ import { type FlowRequest, projectOf, runRequest, startFlow } from './start-flow
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** A workspace that is open: its prompts, its runs and what they made. */
-export class Quire {
+export class Quire implements GuestHost {
   readonly workspace: Workspace
   readonly #parts: OpenParts
 
@@ -90,6 +94,13 @@ export class Quire {
     return previewRun(found, await runRequest(this.#parts, request), {
       project: projectOf(this.#parts, request.project),
     })
+  }
+
+  /** Says something to a kit that can be talked to. Every message is stored before it is answered. */
+  async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
+    const guest = this.workspace.guests.find(({ chat }) => chat !== undefined)
+    if (!guest) throw new KitNotFound(kit, [])
+    return guest.chat!(this, kit, request)
   }
 
   /** Goes on with a run: after a crash, a failure, a limit or a gate. */
@@ -182,6 +193,25 @@ export class Quire {
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir)
+  }
+
+  /** The project that work belongs to, where none is named. */
+  get project(): string {
+    return projectOf(this.#parts)
+  }
+
+  /** What flows and guests get to see of the workspace. */
+  context(): FlowContext {
+    return this.workspace.context()
+  }
+
+  /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
+  nameModels(given?: readonly string[]): Promise<readonly string[]> {
+    return this.#parts.nameModels(given)
+  }
+
+  newId(): string {
+    return this.#parts.options.newId()
   }
 
   /** The store, for guests and kits with tables of their own. */

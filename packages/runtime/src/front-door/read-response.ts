@@ -1,4 +1,5 @@
-import { type Judgement, judgeResponse, type ParsedResponse, parseResponse, refusedActions } from '@quire/core'
+import { type ParsedResponse, parseResponse } from '@quire/core'
+import { type Judgement, judgeResponse, refusedActions } from '@quire/core/action'
 import type { Workspace } from '../workspace/workspace.ts'
 
 export interface ParseRequest {

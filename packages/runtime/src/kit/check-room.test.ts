@@ -1,4 +1,5 @@
-import { BudgetExceeded, defaultProfiles } from '@quire/core'
+import { defaultProfiles } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
 import { expect, test } from 'vitest'
 import { checkRoom, type FirstPrompt, RequestTooLong } from './check-room.ts'
 

@@ -1,4 +1,5 @@
-import { BudgetExceeded, type ModelRegistry, QuireError } from '@quire/core'
+import { type ModelRegistry, QuireError } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
 
 /** What a model was short of. */
 export interface ShortModel {

@@ -1,4 +1,5 @@
-import type { ActionTable, AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
 import type { ValueFile } from '../artifact/value-files.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Kit } from './kit.ts'
@@ -21,6 +22,8 @@ export interface FlowContext {
   blueprint(name: string): Blueprint
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): readonly string[]
+  /** What a blueprint's templates are told beside its inputs. */
+  overlaysFor(blueprint: string): FlowContext['overlays']
   /** The kit's actions and tags, with the workspace's own over them. */
   actions(kit: string): ActionTable
 }

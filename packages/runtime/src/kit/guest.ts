@@ -1,7 +1,9 @@
 import type { LayerSource } from '@quire/core'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { Flow } from '../engine/flow.ts'
+import type { ChatRequest, ChatResult } from './chat.ts'
 import type { FlowContext } from './flow-context.ts'
+import type { GuestHost } from './guest-host.ts'
 import type { Kit } from './kit.ts'
 
 /** A folder of data files, and what reports call it. */
@@ -33,6 +35,8 @@ export interface Guest {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** What a kit without code says of itself. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
+  /** Says something to a kit that can be talked to. */
+  chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
   /** Reads all that the guest would use of a workspace. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }

@@ -1,5 +1,7 @@
+export type { ChatRequest, ChatResult } from './chat.ts'
 export { checkRoom, type FirstPrompt, RequestTooLong, type ShortModel } from './check-room.ts'
 export type { FlowContext } from './flow-context.ts'
 export type { Attempt, Folder, Guest } from './guest.ts'
-export { defineKit, type Kit } from './kit.ts'
+export type { GuestHost } from './guest-host.ts'
+export { defineKit, type Kit, type KitHandler } from './kit.ts'
 export { kitLabel } from './kit-label.ts'

@@ -4,6 +4,9 @@ import type { Flow } from '../engine/flow.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Attempt, Guest } from './guest.ts'
 
+/** Carries out an action. What it gets is for the guest to say that calls it. */
+export type KitHandler = (params: never, context: never) => unknown
+
 /** One way of working: a folder of data, and code for what data cannot say. */
 export interface Kit {
   readonly name: string
@@ -16,6 +19,8 @@ export interface Kit {
   readonly guests: readonly Guest[]
   /** Layers that only code can fill, by the name that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
+  /** Code that carries out actions, by the names that `actions.yaml` uses; `SessionHandler` in `@quire/session`. */
+  readonly handlers: Readonly<Record<string, KitHandler>>
   /** Flows written in code. */
   readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>
   /** Reads what a workspace has for this kit alone; each file in an attempt of its own, so that all problems are found. */
@@ -29,9 +34,10 @@ export function defineKit(kit: {
   readonly root: URL
   readonly guests?: readonly Guest[]
   readonly sources?: Kit['sources']
+  readonly handlers?: Kit['handlers']
   readonly flows?: Kit['flows']
   readonly check?: NonNullable<Kit['check']>
 }): Kit {
-  const { guests = [], sources = {}, flows = () => [] } = kit
-  return { ...kit, root: fileURLToPath(kit.root), guests, sources, flows }
+  const { guests = [], sources = {}, handlers = {}, flows = () => [] } = kit
+  return { ...kit, root: fileURLToPath(kit.root), guests, sources, handlers, flows }
 }

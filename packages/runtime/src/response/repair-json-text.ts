@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { RepairJsonText } from '@quire/core'
+import type { RepairJsonText } from '@quire/core/response'
 
 // Beside this file, whether it runs as it was written or as it was built.
 const WORKER = new URL(`./repair-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)

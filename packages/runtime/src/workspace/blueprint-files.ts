@@ -1,13 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Blueprint,
-  type LayerSource,
-  loadTemplates,
-  parseBlueprint,
-  readTextFile,
-  type TemplateLibrary,
-} from '@quire/core'
+import { type Blueprint, type LayerSource, loadTemplates, parseBlueprint, type TemplateLibrary } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 
 const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
@@ -62,6 +56,6 @@ export interface FileBlueprint extends Blueprint {
 }
 
 export function loadBlueprint(shelf: BlueprintShelf, name: string, file: string, label: string): FileBlueprint {
-  const definition = parseBlueprint(readTextFile(file), { file: label, name: shelf.prefix + name })
+  const definition = parseBlueprint(loadTextFile(file), { file: label, name: shelf.prefix + name })
   return { ...definition, templates: loadTemplates([...shelf.templateDirs]), sources: shelf.sources }
 }

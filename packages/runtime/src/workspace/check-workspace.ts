@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Blueprint,
+  type Diagnostic,
   defaultProfiles,
-  InvalidDataFile,
   loadTemplates,
   QuireError,
-  type Severity,
   type TemplateLibrary,
 } from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
 import type { Attempt, Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
@@ -20,7 +20,7 @@ import type { Workspace } from './workspace.ts'
 export interface WorkspaceProblem {
   readonly file: string
   readonly line: number
-  readonly severity: Severity
+  readonly severity: Diagnostic['severity']
   readonly code: string
   readonly message: string
 }

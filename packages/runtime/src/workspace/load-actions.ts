@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ActionTable, mergeActionTables, NO_ACTIONS, parseActions, readTextFile } from '@quire/core'
+import { type ActionTable, mergeActionTables, NO_ACTIONS, parseActions } from '@quire/core/action'
+import { loadTextFile } from '@quire/core/template'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
 import { parseOnce } from './parse-once.ts'
@@ -15,5 +16,5 @@ export function loadActions(root: string | undefined, kit: Kit | undefined): Act
 }
 
 function readActions(file: string, label: string): ActionTable {
-  return existsSync(file) ? parsed(file, readTextFile(file, { label }), label) : NO_ACTIONS
+  return existsSync(file) ? parsed(file, loadTextFile(file, { label }), label) : NO_ACTIONS
 }

@@ -54,9 +54,10 @@ export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const description = isTrusted ? 'code' : 'code, not loaded: the workspace is not trusted'
   const code =
     root === undefined ? [] : listCodeFlows(root).map(({ name, file }) => ({ name, description, code: file }))
-  const data = ({ name, description: said }: Flow): ListedFlow => ({ name, description: said })
+  const data = (flows: readonly Flow[]): ListedFlow[] =>
+    flows.filter(({ isHidden }) => !isHidden).map(({ name, description: said }) => ({ name, description: said }))
   const own = await ownFlows(workspace, context)
-  return withKits([...own.map(data), ...code], (await kitFlows(workspace, context)).map(data))
+  return withKits([...data(own), ...code], data(await kitFlows(workspace, context)))
 }
 
 async function kitFlows({ root, kits, guests }: Workspace, context: FlowContext): Promise<Flow[]> {

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import {
-  type ActionTable,
-  InvalidDataFile,
-  loadProfiles,
-  type ModelRegistry,
-  parseDataFile,
-  readTextFile,
-} from '@quire/core'
+import { loadProfiles, type ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { loadTextFile } from '@quire/core/template'
 import { overlayFiles } from '../artifact/value-files.ts'
 import type { Environment } from '../call/ai/index.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
@@ -85,8 +82,15 @@ export function loadWorkspace(
     feedback: feedback ?? (async () => []),
     blueprint: getBlueprint,
     listBlueprints: list,
+    overlaysFor,
     actions: getActions,
   })
+  const overlaysFor: Workspace['overlaysFor'] = (name) => {
+    const kit = kits.find((one) => name.startsWith(`${one.name}/`))
+    const own = config.overlays ?? {}
+    if (!kit) return own
+    return guests.reduce((overlays, guest) => guest.overlays?.(kit, context({ overlays })) ?? overlays, own)
+  }
   const shelves = [
     ...(root === undefined ? [] : [ownShelf(root)]),
     ...kits.map((kit) => kitShelf(kit, guests, context())),
@@ -106,12 +110,7 @@ export function loadWorkspace(
     },
     listBlueprints: list,
     getBlueprint,
-    overlaysFor(name) {
-      const kit = kits.find((one) => name.startsWith(`${one.name}/`))
-      const own = config.overlays ?? {}
-      if (!kit) return own
-      return guests.reduce((overlays, guest) => guest.overlays?.(kit, context({ overlays })) ?? overlays, own)
-    },
+    overlaysFor,
     getActions,
   }
 }
@@ -140,7 +139,7 @@ function findKit(kits: readonly Kit[], name: string): Kit {
 
 function readConfig(root: string): Pick<Workspace, 'config' | 'valueFiles'> {
   const file = join(root, WORKSPACE_FILE)
-  const { value, problems, lineOf } = parseDataFile(readTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
+  const { value, problems, lineOf } = parseDataFile(loadTextFile(file), WORKSPACE_FILE, checkWorkspaceFile)
   if (problems.length > 0) throw new InvalidDataFile(WORKSPACE_FILE, 'Workspace', problems)
   const config = (value as WorkspaceConfig | null) ?? {}
   return { config, valueFiles: overlayFiles(config.overlays ?? {}, WORKSPACE_FILE, lineOf) }

@@ -26,6 +26,7 @@ function dataKit(name: string, root: string, guests: readonly Guest[]): Kit {
     },
     guests: [],
     sources: {},
+    handlers: {},
     flows: () => [],
   }
 }

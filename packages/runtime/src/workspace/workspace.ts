@@ -1,4 +1,5 @@
-import type { ActionTable, AssembleOptions, Diagnostic, ModelRegistry } from '@quire/core'
+import type { AssembleOptions, Diagnostic, ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
 import type { ValueFile } from '../artifact/value-files.ts'
 import type { CallSettings } from '../call/call-settings.ts'
 import type { FlowContext } from '../kit/flow-context.ts'

@@ -1,4 +1,4 @@
-import { unwrapFence } from '@quire/core'
+import { unwrapFence } from '@quire/core/markdown'
 import type { SideCall } from '../side/side-call.ts'
 import { NotReady } from './errors.ts'
 

@@ -1,4 +1,6 @@
-import { BudgetExceeded, defaultProfiles, templatesFromTexts, xmlElement } from '@quire/core'
+import { defaultProfiles, xmlElement } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import { templatesFromTexts } from '@quire/core/template'
 import { assembleRecorded, rebuildPrompt } from '@quire/runtime/artifact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,16 +1,8 @@
-import {
-  type Blueprint,
-  type ItemInput,
-  type LayerDefinition,
-  type LayerSource,
-  openTag,
-  renderTemplate,
-  type Source,
-  type SourcedText,
-  SourcedTextBuilder,
-  type TemplateFinder,
-  writeXml,
-} from '@quire/core'
+import { type Blueprint, type LayerSource, renderTemplate, type SourcedText } from '@quire/core'
+import type { ItemInput, LayerDefinition } from '@quire/core/blueprint'
+import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
+import type { TemplateFinder } from '@quire/core/template'
+import { startTag, writeXml } from '@quire/core/xml'
 import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
@@ -114,7 +106,7 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
       continue
     }
     const { element, pieces, least = 0 } = side.material[name]!
-    if (element !== undefined) open.add(`${openTag(element)}\n`, FRAME)
+    if (element !== undefined) open.add(`${startTag(element)}\n`, FRAME)
     close()
     const kept = mayGo(side, name) ? least : pieces.length
     if (kept > 0) parts.push({ kind: 'pieces', name, pieces: pieces.slice(0, kept), isKept: true })

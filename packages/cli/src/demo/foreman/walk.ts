@@ -1,4 +1,4 @@
-import { readTextFile } from '@quire/core'
+import { loadTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 
 /** One thing that the writer of the demonstration does. */
@@ -19,5 +19,5 @@ export interface Walk {
 }
 
 export function readWalk(file: string): Walk {
-  return parse(readTextFile(file)) as Walk
+  return parse(loadTextFile(file)) as Walk
 }

@@ -4,9 +4,9 @@ import { coerceMismatches } from './coerce-mismatches.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
-const MAXIMUM_REPORTED = 20
+const MAX_REPORTED = 20
 /** A value deep in an alternative may show its own mismatch only after the first ones are settled. */
-const MAXIMUM_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 export interface CheckedJson {
   readonly parsed: ParsedJson
@@ -22,7 +22,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean): P
   }
   let parsed = read
   let errors = errorsOf(validate, parsed.value)
-  for (let round = 0; round < MAXIMUM_ROUNDS && errors.length > 0; round++) {
+  for (let round = 0; round < MAX_ROUNDS && errors.length > 0; round++) {
     const coerced = coerceMismatches(parsed.value, errors)
     if (coerced.repairs.length === 0) break
     const remaining = errorsOf(validate, coerced.value)
@@ -33,7 +33,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean): P
   if (errors.length === 0) return { parsed, isValid: true }
   // More text may still satisfy the schema, so a truncated value stays what it is.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
-  const told = errors.slice(0, MAXIMUM_REPORTED).map((error): Diagnostic => {
+  const told = errors.slice(0, MAX_REPORTED).map((error): Diagnostic => {
     return { code: 'json.schema-mismatch', severity, message: describeSchemaError(error) }
   })
   const left = errors.length - told.length

@@ -1,5 +1,5 @@
-import { FENCE_START, readFenceClosing } from '../../markdown/fence-line.ts'
-import { readLeadingFence } from '../../markdown/unwrap-fence.ts'
+import { FENCE_START, parseFenceClosing } from '../../markdown/fence-line.ts'
+import { findLeadingFence } from '../../markdown/unwrap-fence.ts'
 import { joinWithOverlap } from './join-with-overlap.ts'
 import { DEFAULT_JSON_LIMITS } from './parsed-json.ts'
 import { scanJson } from './scan-json.ts'
@@ -29,13 +29,13 @@ export function groupChunks(chunks: readonly string[]): string[] {
 
 /** A continuation is often fenced again, and cut text closed by a fence that belongs to no JSON. */
 function withoutFence(chunk: string): string {
-  const leading = readLeadingFence(chunk)
+  const leading = findLeadingFence(chunk)
   // A value may begin on the line of the mark.
   const isOpened = leading !== undefined && !/[{[]/.test(leading.info)
   if (!isOpened && !FENCE_AFTER_PROSE.test(chunk)) return chunk
   const body = isOpened ? chunk.slice(leading.bodyStart) : chunk
   const lastLine = body.trimEnd().lastIndexOf('\n') + 1
-  return lastLine > 0 && readFenceClosing(body.slice(lastLine).trimEnd()) ? body.slice(0, lastLine - 1) : body
+  return lastLine > 0 && parseFenceClosing(body.slice(lastLine).trimEnd()) ? body.slice(0, lastLine - 1) : body
 }
 
 function isValueOfItsOwn(body: string): boolean {

@@ -1,7 +1,7 @@
 /** Shorter repeats are coincidence: brackets and indentation repeat by themselves, and so do a few common words. */
-export const MINIMUM_OVERLAP = 20
+export const MIN_OVERLAP = 20
 /** Of those, letters or digits. */
-export const MINIMUM_OVERLAP_LETTERS = 10
+export const MIN_OVERLAP_LETTERS = 10
 
 /**
  * Joins a text and its continuation, of which the start may repeat the end of the first. A repeat counts from 20
@@ -14,7 +14,7 @@ export function joinWithOverlap(first: string, second: string): string {
 /** How many characters at the start of the second text repeat the end of the first; 0 where too few to be sure. */
 export function overlapLength(first: string, second: string): number {
   const limit = Math.min(first.length, second.length)
-  if (limit < MINIMUM_OVERLAP) return 0
+  if (limit < MIN_OVERLAP) return 0
   const borders = bordersOf(second, limit)
   let length = 0
   for (let position = first.length - limit; position < first.length; position++) {
@@ -22,7 +22,7 @@ export function overlapLength(first: string, second: string): number {
     while (length > 0 && (length === limit || second.charCodeAt(length) !== character)) length = borders[length - 1]!
     if (second.charCodeAt(length) === character) length++
   }
-  return length >= MINIMUM_OVERLAP && hasLetters(second, length) ? length : 0
+  return length >= MIN_OVERLAP && hasLetters(second, length) ? length : 0
 }
 
 /** For each prefix, the longest shorter prefix that it also ends with (Knuth, Morris and Pratt). */
@@ -40,7 +40,7 @@ function bordersOf(text: string, limit: number): Int32Array {
 function hasLetters(text: string, length: number): boolean {
   let letters = 0
   for (const character of text.slice(0, length)) {
-    if (/[\p{L}\p{N}]/u.test(character) && ++letters >= MINIMUM_OVERLAP_LETTERS) return true
+    if (/[\p{L}\p{N}]/u.test(character) && ++letters >= MIN_OVERLAP_LETTERS) return true
   }
   return false
 }

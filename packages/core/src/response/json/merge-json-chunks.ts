@@ -3,9 +3,9 @@ import { checkSchema } from './check-schema.ts'
 import { CONTROL_FLAGS, stripControlFlags } from './control-flags.ts'
 import { groupChunks } from './group-chunks.ts'
 import { mergeValues } from './merge-values.ts'
+import { failure } from './parse-candidate.ts'
 import { parseJson } from './parse-json.ts'
 import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
-import { failure } from './read-candidate.ts'
 
 export interface MergeJsonOptions extends ParseJsonOptions {
   /** Keys that are taken off the top level of each part; by default those of `CONTROL_FLAGS`. */

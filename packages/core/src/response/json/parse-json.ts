@@ -2,15 +2,18 @@ import type { Diagnostic } from '../../diagnostic.ts'
 import { checkSchema } from './check-schema.ts'
 import { findCandidates } from './find-candidates.ts'
 import type { JsonCandidate } from './json-candidate.ts'
+import { failure, parseCandidate } from './parse-candidate.ts'
 import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
-import { failure, readCandidate } from './read-candidate.ts'
 
 /** Repairing and validating cost more than finding, so of many places only the likeliest are tried. */
-const MAXIMUM_TRIED = 12
+const MAX_TRIED = 12
 
 /**
- * Reads the JSON in a model's answer, wherever it stands, and says how it stood: `complete`, `repaired`, `truncated` or
- * `failed`. With a schema, the first value in the text that satisfies it is taken. Never rejects.
+ * Parses the JSON in a model's response, in prose and code fences too, and says in which state it was: `complete`,
+ * `repaired`, `truncated` or `failed`. With a schema, takes the first value that satisfies it. Never rejects.
+ * @example
+ * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
+ * // state: 'repaired', value: { name: 'Ada' }
  */
 export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
   const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }
@@ -21,8 +24,8 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   let refused: ParsedJson | undefined
   let failed: ParsedJson | undefined
   const candidates = findCandidates(text, limits.depth)
-  for (const candidate of candidates.slice(0, MAXIMUM_TRIED)) {
-    const read = await readCandidate(text, candidate, limits, options.repair)
+  for (const candidate of candidates.slice(0, MAX_TRIED)) {
+    const read = await parseCandidate(text, candidate, limits, options.repair)
     if (read.state === 'failed') {
       failed ??= read
       continue

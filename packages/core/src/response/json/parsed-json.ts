@@ -30,6 +30,7 @@ export interface JsonRepair {
   readonly path?: string
 }
 
+/** The result of `parseJson`. */
 export interface ParsedJson {
   readonly state: JsonState
   /** Also given when a schema refused it (`failed`), so that a correction can be asked for. */
@@ -53,6 +54,7 @@ export interface JsonLimits {
   readonly repairMilliseconds: number
 }
 
+/** A JSON Schema to satisfy, limits, and a function that repairs long texts. */
 export interface ParseJsonOptions {
   readonly schema?: object | boolean
   readonly limits?: Partial<JsonLimits>

@@ -34,15 +34,15 @@ interface Frame {
  * Finds the extent of the object or array that starts at a bracket, reading quotes, comments and bare words as models
  * write them; one pass, without recursion. On a prefix of valid JSON it reads exactly what JSON says.
  */
-export function scanJson(text: string, start: number, regionEnd: number, maximumDepth: number): JsonScan {
-  return new JsonScanner(text, start, regionEnd, maximumDepth).scan()
+export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
+  return new JsonScanner(text, start, regionEnd, maxDepth).scan()
 }
 
 class JsonScanner {
   readonly #text: string
   readonly #start: number
   readonly #regionEnd: number
-  readonly #maximumDepth: number
+  readonly #maxDepth: number
   readonly #edits: TextEdit[] = []
   readonly #frames: Frame[] = []
   readonly #openFrames = { '{': 0, '[': 0 }
@@ -52,11 +52,11 @@ class JsonScanner {
   #comma: number | undefined
   #tailEdits = 0
 
-  constructor(text: string, start: number, regionEnd: number, maximumDepth: number) {
+  constructor(text: string, start: number, regionEnd: number, maxDepth: number) {
     this.#text = text
     this.#start = start
     this.#regionEnd = regionEnd
-    this.#maximumDepth = maximumDepth
+    this.#maxDepth = maxDepth
     this.#position = start
   }
 
@@ -67,7 +67,7 @@ class JsonScanner {
       if (character === ' ' || character === '\n' || character === '\r' || character === '\t') this.#position++
       else if (character === '{' || character === '[') {
         this.#open(character)
-        if (this.#frames.length > this.#maximumDepth) return this.#result({ isOpen: true, isTooDeep: true })
+        if (this.#frames.length > this.#maxDepth) return this.#result({ isOpen: true, isTooDeep: true })
       } else if (character === '}' || character === ']') {
         this.#close(character === '}' ? '{' : '[')
         if (this.#frames.length === 0) return this.#result({ isOpen: false })

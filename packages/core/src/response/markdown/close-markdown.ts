@@ -2,7 +2,7 @@ import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts
 import { lastBlock } from './last-block.ts'
 
 /** Longer blocks are shown as they are: completing marks in them is not worth the time. */
-const MAXIMUM_BLOCK = 50_000
+const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
 /** Closes what a text leaves open, so that it can be shown while it grows or after it was cut off. Not for storing. */
@@ -10,7 +10,7 @@ export async function closeMarkdown(text: string): Promise<string> {
   const fence = findOpenFence(text)
   if (fence) return closeFence(text, fence)
   const block = lastBlock(text)
-  if (!block || text.length - block.start > MAXIMUM_BLOCK) return text
+  if (!block || text.length - block.start > MAX_BLOCK) return text
   const { default: remend } = await import('remend')
   // Marks do not reach across blank lines, and what is finished must not change: only the last block is closed.
   const closed = remend(text.slice(block.start), {

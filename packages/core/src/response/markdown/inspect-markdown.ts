@@ -1,4 +1,4 @@
-import { readFenceClosing } from '../../markdown/fence-line.ts'
+import { parseFenceClosing } from '../../markdown/fence-line.ts'
 import { findOpenFence } from '../../markdown/find-open-fence.ts'
 import { findOpenInline, type InlineKind } from './find-open-inline.ts'
 import { lastBlock } from './last-block.ts'
@@ -16,7 +16,7 @@ export interface MarkdownInspection {
 }
 
 /** Beyond this a block is not prose, and its marks say nothing. */
-const MAXIMUM_BLOCK = 100_000
+const MAX_BLOCK = 100_000
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(.*))?$/
 const TABLE_ROW = /^[ \t>]*\|/
 const HEADING = /^[ \t>]*#{1,6}(?:[ \t]|$)/
@@ -41,9 +41,9 @@ function findOpenings(text: string): MarkdownOpening[] {
   const last = lines.at(-1)!
   const position = text.trimEnd().length - last.trimEnd().length
   if (HEADING.test(last)) return [{ kind: 'heading', position }]
-  if (readFenceClosing(last) || RULE.test(last)) return []
+  if (parseFenceClosing(last) || RULE.test(last)) return []
   const written = text.slice(start)
-  const inline = written.length > MAXIMUM_BLOCK ? [] : findOpenInline(withoutMarkers(written))
+  const inline = written.length > MAX_BLOCK ? [] : findOpenInline(withoutMarkers(written))
   const openings: MarkdownOpening[] = inline.map((each) => ({ ...each, position: start + each.position }))
   if (TABLE_ROW.test(last)) {
     if (isRowOpen(lines)) openings.unshift({ kind: 'table-row', position })

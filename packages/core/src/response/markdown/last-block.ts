@@ -1,4 +1,4 @@
-import { readFenceOpening } from '../../markdown/fence-line.ts'
+import { parseFenceOpening } from '../../markdown/fence-line.ts'
 
 export interface LastBlock {
   /** Where its first line starts. */
@@ -15,7 +15,7 @@ export function lastBlock(text: string): LastBlock | undefined {
   while (end >= 0) {
     const lineStart = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1
     const line = text.slice(lineStart, end)
-    const isFence = readFenceOpening(line) !== undefined
+    const isFence = parseFenceOpening(line) !== undefined
     if (lines.length > 0 && (isFence || line.trim() === '')) break
     lines.push(line.replace(/\r$/, ''))
     start = lineStart

@@ -11,13 +11,13 @@ export function dropLeadingNewline(body: string): string {
 }
 
 /** An opaque body: as it stands, or what its CDATA sections hold where it is made of nothing else. */
-export function readOpaqueText(body: string): string {
+export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))
   return (isWrapped ? unwrapCdata(body, undefined) : undefined) ?? dropLeadingNewline(body)
 }
 
 /** A parameter's value: CDATA sections as they stand, the text around them with its entities decoded once. */
-export function readParameterText(body: string): string {
+export function parseParameterText(body: string): string {
   if (!body.includes(CDATA_OPEN)) return decodeEntities(dropLeadingNewline(body))
   return unwrapCdata(body, undefined) ?? unwrapCdata(dropLeadingNewline(body), decodeEntities) ?? ''
 }

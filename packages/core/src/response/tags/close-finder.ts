@@ -1,4 +1,4 @@
-import { type CloseTag, readCloseTag } from './read-tag.ts'
+import { type CloseTag, parseCloseTag } from './parse-tag.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 
@@ -26,7 +26,7 @@ export class CloseFinder {
   nextWithin(definition: TagDefinition, from: number, before: number): CloseTag | undefined {
     const text = this.#text
     for (let start = text.indexOf('</', from); start >= 0 && start < before; start = text.indexOf('</', start + 2)) {
-      const tag = readCloseTag(text, start)
+      const tag = parseCloseTag(text, start)
       if (tag && this.#tags.named(text, tag.nameStart, tag.nameEnd) === definition) return tag
     }
     return undefined

@@ -22,10 +22,10 @@ interface Stretch {
 }
 
 /** Longer runs of backticks inside a line are taken as they stand: nobody writes them, and each costs a search. */
-const LONGEST_SPAN_MARKER = 8
+const MAX_SPAN_MARKER = 8
 
 /** Nine digits, a full stop and four spaces. */
-const LONGEST_LIST_MARKER = 14
+const MAX_LIST_MARKER = 14
 
 /**
  * Which side to err on. For an opening tag, too much code is the safe side: what is quoted must not run. For the tag
@@ -99,7 +99,7 @@ export class CodeRegions {
 
   #spanAt(start: number, markerEnd: number, bias: CodeBias): CodeRegion | undefined {
     const length = markerEnd - start
-    if (this.#text[start] !== '`' || length > LONGEST_SPAN_MARKER) return undefined
+    if (this.#text[start] !== '`' || length > MAX_SPAN_MARKER) return undefined
     const failed = this.#openSpans[bias].get(length)
     if (failed && failed.from <= markerEnd && markerEnd <= failed.until) return undefined
     let at = markerEnd
@@ -143,7 +143,7 @@ function runEnd(text: string, start: number): number {
 
 /** True right after a list marker: `- ```xml` opens a fence too. */
 function startsListItem(text: string, position: number, floor: number): boolean {
-  const before = text.slice(Math.max(floor, position - LONGEST_LIST_MARKER), position)
+  const before = text.slice(Math.max(floor, position - MAX_LIST_MARKER), position)
   const marker = /(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}$/.exec(before)
   return marker !== null && startsLine(text, position - marker[0].length, floor)
 }

@@ -10,6 +10,7 @@ export interface ResponseParserOptions extends ResponseOptions {
   readonly onEvent?: (event: ResponseEvent) => void
 }
 
+/** A response that arrives in chunks. */
 export interface ResponseParser {
   push(chunk: string): void
   /** The same as `parseResponse` of all that was pushed. */
@@ -17,10 +18,15 @@ export interface ResponseParser {
 }
 
 /**
- * Reads a response as it arrives. Whether a tag counts can depend on the last character of the text (a fence that
- * closes, a second `</message>`), so the result is made from the whole text, in one pass, when it has ended; that it
- * does not depend on where the chunks were cut follows. Events come from a second, forward-only reader.
+ * Parses a response as it arrives. The result is that of `parseResponse` for the whole text, however it was cut;
+ * `onEvent` is told of provisional text on the way.
+ * @example
+ * const parser = createResponseParser({ onEvent: (event) => show(event) })
+ * for await (const chunk of stream) parser.push(chunk)
+ * const { message, actions } = parser.end()
  */
+// Whether a tag counts can depend on the last character of the text (a fence that closes, a second `</message>`), so
+// the result is made from the whole text. Events come from a second, forward-only reader.
 export function createResponseParser(options: ResponseParserOptions = {}): ResponseParser {
   const buffer = new TextBuffer()
   const follower = options.onEvent && new ResponseFollower(options, options.onEvent)

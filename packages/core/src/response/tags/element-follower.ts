@@ -1,8 +1,8 @@
 import { findAttribute, toAttributes } from './attributes.ts'
-import { readOpaqueText } from './body-text.ts'
+import { parseOpaqueText } from './body-text.ts'
 import type { GrowingText } from './growing-text.ts'
 import { parseResponse, type ResponseOptions } from './parse-response.ts'
-import type { OpenTag } from './read-tag.ts'
+import type { OpenTag } from './parse-tag.ts'
 import type { ResponseEvent } from './response-event.ts'
 import type { TagDefinition } from './tag-table.ts'
 import { TextBuffer } from './text-buffer.ts'
@@ -28,7 +28,7 @@ interface Opening {
 }
 
 /** How often an element that turns out incomplete at a closing tag is read again at the next. */
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {
   const { kind } = opening.definition
@@ -52,7 +52,7 @@ function followUpdate(opening: Opening): ElementFollower {
       if (target) emit({ type: 'update.grown', target, text })
     },
     close(close) {
-      const content = readOpaqueText(body.toString())
+      const content = parseOpaqueText(body.toString())
       const place = {
         position: opening.offset,
         end: opening.offset + opening.source.length + body.length + close.length,
@@ -82,7 +82,7 @@ function followWhole({ definition, source, offset, options, emit }: Opening): El
       whole.add(close)
       attempts++
       const { actions, custom, truncated } = parseResponse(whole.toString(), options)
-      if (truncated && attempts < MOST_ATTEMPTS) return false
+      if (truncated && attempts < MAX_ATTEMPTS) return false
       const shift = <T extends { position: number; end: number }>(element: T): T => ({
         ...element,
         position: element.position + offset,

@@ -1,6 +1,6 @@
 import { QuireError } from '../../quire-error.ts'
 
-/** A tag table that cannot be used: a kit's mistake, found before any response is read. */
+/** A tag table is not valid. Found before any response is parsed. */
 export class InvalidTagTable extends QuireError {
   static override readonly code = 'invalid-tag-table'
   readonly tag: string
@@ -11,7 +11,7 @@ export class InvalidTagTable extends QuireError {
   }
 }
 
-/** Text pushed to a parser whose result was already taken. */
+/** Text was pushed to a response parser after `end()`. */
 export class ResponseEnded extends QuireError {
   static override readonly code = 'response-ended'
 

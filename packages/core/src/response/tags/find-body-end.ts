@@ -1,7 +1,7 @@
 import { CDATA_OPEN } from './body-text.ts'
 import { CodeCursor } from './code-cursor.ts'
 import { findOpener } from './find-opener.ts'
-import type { CloseTag } from './read-tag.ts'
+import type { CloseTag } from './parse-tag.ts'
 import type { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'

@@ -1,5 +1,5 @@
 import { CDATA_OPEN } from './body-text.ts'
-import { type OpenTag, readCloseTag, readOpenTag } from './read-tag.ts'
+import { type OpenTag, parseCloseTag, parseOpenTag } from './parse-tag.ts'
 import type { ScanContext } from './scan-context.ts'
 import { findNameEnd, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
@@ -29,7 +29,7 @@ export function findParameterEnd(context: ScanContext, container: TagDefinition,
   while (at >= 0) {
     let next = at + 1
     if (text[at + 1] === '/') {
-      const close = readCloseTag(text, at)
+      const close = parseCloseTag(text, at)
       if (close && isNamed(text, close.nameStart, close.nameEnd, name)) {
         depth--
         if (depth === 0) return { kind: 'closed', bodyEnd: at, end: close.end, isAmbiguous: closedAt >= 0 }
@@ -49,7 +49,7 @@ export function findParameterEnd(context: ScanContext, container: TagDefinition,
         if (nextOpener < 0 && startsLine(text, at)) nextOpener = at
       }
       if (isNamed(text, at + 1, findNameEnd(text, at + 1), name)) {
-        const nested = readOpenTag(text, at)
+        const nested = parseOpenTag(text, at)
         if (!('failedAt' in nested) && !nested.isSelfClosing) depth++
         if (depth > limits.nesting) return { kind: 'too-deep', furthest: at }
       }

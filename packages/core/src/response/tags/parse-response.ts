@@ -1,11 +1,12 @@
 import { DEFAULT_RESPONSE_LIMITS, type ResponseLimits } from './limits.ts'
+import { parseFencedResponse } from './parse-fenced-response.ts'
 import type { ParsedResponse } from './parsed-response.ts'
-import { readFencedReply } from './read-fenced-reply.ts'
 import { ResponseScan } from './response-scan.ts'
 import { ScanContext } from './scan-context.ts'
 import { indexTags, type TagIndex } from './tag-index.ts'
 import { DEFAULT_TAGS, type TagTable } from './tag-table.ts'
 
+/** Which tags a response may have, and how long its parts may be. */
 export interface ResponseOptions {
   /** The tags to look for; `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds one. */
   readonly tags?: TagTable
@@ -15,15 +16,17 @@ export interface ResponseOptions {
 const indices = new WeakMap<TagTable, TagIndex>()
 
 /**
- * Reads a model's response: thinking, message, actions, content updates, and whatever else the tag table has.
- * No text makes it throw, and its time is linear in the text. What it had to put up with is in `diagnostics`.
+ * Parses a model's response: thinking, message, actions, content updates, and whatever else the tag table has. Never
+ * throws, in linear time; irregularities are in `diagnostics`.
+ * @example
+ * const { message, actions } = parseResponse(text)
  */
 export function parseResponse(text: string, options: ResponseOptions = {}): ParsedResponse {
   const tags = tagIndexOf(options)
   const limits = { ...DEFAULT_RESPONSE_LIMITS, ...options.limits }
   const start = text.startsWith('\ufeff') ? 1 : 0
   const context = new ScanContext(text, tags, limits)
-  const fenced = readFencedReply(context, start)
+  const fenced = parseFencedResponse(context, start)
   if (fenced) return fenced.build(text)
   const scan = new ResponseScan(context)
   scan.read(start, text.length)

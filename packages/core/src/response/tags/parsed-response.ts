@@ -66,6 +66,7 @@ export interface RefusedElement {
   readonly position: number
 }
 
+/** The parts of a response. */
 export interface ParsedResponse {
   readonly thinking?: string
   /** What the user sees: all messages, or the text outside tags where there is no message. Never thinking. */

@@ -74,7 +74,7 @@ export class ProseLines {
   }
 
   /** Passes a message or thinking: whatever was open before it has ended. In indented code it is quoted itself. */
-  passReply(end: number): void {
+  passResponse(end: number): void {
     this.#at = end
     this.#marks.reset()
     if (this.#kind === 'code') return

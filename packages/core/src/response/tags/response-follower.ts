@@ -2,16 +2,16 @@ import { CodeTracker } from './code-tracker.ts'
 import { createElementFollower, type ElementFollower } from './element-follower.ts'
 import { GrowingText } from './growing-text.ts'
 import { type ResponseOptions, tagIndexOf } from './parse-response.ts'
-import { readCloseTag, readOpenTag } from './read-tag.ts'
+import { parseCloseTag, parseOpenTag } from './parse-tag.ts'
 import type { ResponseEvent } from './response-event.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 
 /** A tag that gets longer than this while it is waited for is taken for text. */
-const LONGEST_WAIT = 8_192
+const MAX_WAIT = 8_192
 
 /** The same for runs of backticks and tildes. */
-const LONGEST_MARKER = 64
+const MAX_MARKER = 64
 
 const LESS_THAN = 60
 const BACKTICK = 96
@@ -84,14 +84,14 @@ export class ResponseFollower {
   /** What stands at the `<` that the pending text begins with. */
   #look(isEnd: boolean): Finding {
     const finding = this.#element ? this.#lookForClose() : this.#lookForTag()
-    if (finding === 'unknown') return isEnd || this.#pending.length > LONGEST_WAIT ? 'text' : 'unknown'
+    if (finding === 'unknown') return isEnd || this.#pending.length > MAX_WAIT ? 'text' : 'unknown'
     if (finding === 'text' || this.#element?.follower.isStructured) return finding
     if (!this.#element && this.#backslashes % 2 === 1) return 'text'
     if (this.#code.isInFence) return 'text'
     if (this.#code.span === 0) return finding
     // A span is one only if it closes on this line.
     const rest = this.#pending.match(new RegExp(`\\n|(?<!\`)\`{${this.#code.span}}(?!\`)`))
-    if (!rest && !isEnd && this.#pending.length <= LONGEST_WAIT) return 'unknown'
+    if (!rest && !isEnd && this.#pending.length <= MAX_WAIT) return 'unknown'
     if (rest && rest[0] !== '\n') return 'text'
     this.#code.closeSpan()
     return finding
@@ -104,21 +104,21 @@ export class ResponseFollower {
     if (text[1] === '/') return 'text'
     const definition = this.#tags.opening(text, 0)
     if (!definition) return this.#tags.mayOpen(text, 0) || text.length === 2 ? 'unknown' : 'text'
-    const tag = readOpenTag(text, 0)
+    const tag = parseOpenTag(text, 0)
     if (!('failedAt' in tag)) return { kind: 'open', definition, end: tag.end }
     return tag.isCutOff ? 'unknown' : 'text'
   }
 
   #lookForClose(): Finding {
     const text = this.#pending
-    const close = readCloseTag(text, 0)
+    const close = parseCloseTag(text, 0)
     if (!close) return /^<\/\s*[\w.:-]*\s*$/.test(text) ? 'unknown' : 'text'
     const definition = this.#tags.named(text, close.nameStart, close.nameEnd)
     return definition && definition === this.#element!.definition ? { kind: 'close', end: close.end } : 'text'
   }
 
   #open(definition: TagDefinition, end: number): void {
-    const tag = readOpenTag(this.#pending, 0)
+    const tag = parseOpenTag(this.#pending, 0)
     if ('failedAt' in tag) return
     const grown = { message: this.#message, thinking: this.#thinking, quotation: this.#stray }
     const follower = createElementFollower({
@@ -193,5 +193,5 @@ function endOfPlain(text: string): number {
   if (last !== BACKTICK && last !== TILDE) return text.length
   let end = text.length - 1
   while (end > 0 && text.charCodeAt(end - 1) === last) end--
-  return text.length - end > LONGEST_MARKER ? text.length : end
+  return text.length - end > MAX_MARKER ? text.length : end
 }

@@ -1,6 +1,7 @@
 import { toAttributes } from './attributes.ts'
 import type { DegradationCode } from './degradations.ts'
 import { DoubtfulStretches } from './doubtful-stretches.ts'
+import type { OpenTag } from './parse-tag.ts'
 import type {
   ContentUpdate,
   CustomElement,
@@ -9,7 +10,6 @@ import type {
   RefusedElement,
   ResponseAction,
 } from './parsed-response.ts'
-import type { OpenTag } from './read-tag.ts'
 import type { ScanContext } from './scan-context.ts'
 import { StrayText } from './stray-text.ts'
 import type { TagDefinition } from './tag-table.ts'

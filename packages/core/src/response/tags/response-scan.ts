@@ -2,9 +2,9 @@ import { CDATA_OPEN } from './body-text.ts'
 import { CodeCursor } from './code-cursor.ts'
 import { findOpener } from './find-opener.ts'
 import { NextOccurrence } from './next-occurrence.ts'
+import { parseElement } from './parse-element.ts'
+import { parseCloseTag, parseOpenTag } from './parse-tag.ts'
 import { ProseLines } from './prose-lines.ts'
-import { readElement } from './read-element.ts'
-import { readCloseTag, readOpenTag } from './read-tag.ts'
 import { ResponseParts } from './response-parts.ts'
 import type { ScanContext } from './scan-context.ts'
 import type { TagIndex } from './tag-index.ts'
@@ -76,14 +76,14 @@ export class ResponseScan {
       return quotation
     }
     if (definition.kind === 'quotation') return this.#readQuotation(definition, at)
-    const tag = readOpenTag(text, at)
+    const tag = parseOpenTag(text, at)
     if (!('failedAt' in tag)) {
       this.parts.stray.close(at)
       this.#noteElement(definition, at)
-      const end = readElement(this.parts, definition, tag)
+      const end = parseElement(this.parts, definition, tag)
       this.#last.set(definition, { start: at, end })
       this.#cursor.skipTo(end)
-      if (isReply(definition)) this.#lines.passReply(end)
+      if (isResponse(definition)) this.#lines.passResponse(end)
       else this.#lines.pass(end)
       this.parts.stray.begin(end)
       return end
@@ -99,8 +99,8 @@ export class ResponseScan {
   /** Anything but a message or thinking is acted on, so whether it may have been quoted matters. */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
-    if (isReply(definition)) return
-    this.#wrappers.readElement(at)
+    if (isResponse(definition)) return
+    this.#wrappers.parseElement(at)
     if (this.#lines.standingAt(at) === 'doubtful') this.parts.doubtful.add(at, at + 1)
   }
 
@@ -122,7 +122,7 @@ export class ResponseScan {
 
   #readClose(at: number): number {
     const { text, tags } = this.#context
-    const close = readCloseTag(text, at)
+    const close = parseCloseTag(text, at)
     const definition = close && tags.named(text, close.nameStart, close.nameEnd)
     if (!definition && this.#quotationEnd(at) < 0) this.#wrappers.close(at)
     if (!close || !definition || definition.kind === 'quotation') return at + 2
@@ -214,7 +214,7 @@ export class ResponseScan {
   }
 }
 
-const isReply = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
+const isResponse = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 /** True for a known name with characters in it that no name may have: invisible ones, or letters that look alike. */
 function isDisguised(text: string, at: number, tags: TagIndex): boolean {

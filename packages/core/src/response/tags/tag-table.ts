@@ -19,6 +19,7 @@ export interface TagDefinition {
 /** The tags that a response may hold. Everything else is text. */
 export type TagTable = readonly TagDefinition[]
 
+/** Thinking, message, action and content_update, with the other names that models give them. */
 export const DEFAULT_TAGS: TagTable = [
   { name: 'thinking', aliases: ['think'], kind: 'thinking' },
   { name: 'message', kind: 'message' },

@@ -51,7 +51,7 @@ export class UnknownWrappers {
   }
 
   /** An element that would be acted on stands here. */
-  readElement(at: number): void {
+  parseElement(at: number): void {
     this.#lastElement = at
   }
 

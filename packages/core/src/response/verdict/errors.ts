@@ -1,5 +1,5 @@
 import { QuireError } from '../../quire-error.ts'
-import type { MissingVerdictReason, VerdictMarker } from './find-verdict.ts'
+import type { MissingVerdictReason, VerdictMarker } from './inspect-verdict.ts'
 import type { VerdictTable } from './verdict-table.ts'
 
 const REASONS: Record<MissingVerdictReason, string> = {
@@ -9,7 +9,7 @@ const REASONS: Record<MissingVerdictReason, string> = {
   unclosed: 'a marker is not closed',
 }
 
-/** A response that had to end with a verdict has none that can be trusted. It never counts as a pass. */
+/** A response has no verdict that can be trusted. It never counts as a pass. */
 export class MissingVerdict extends QuireError {
   static override readonly code = 'missing-verdict'
   readonly reason: MissingVerdictReason

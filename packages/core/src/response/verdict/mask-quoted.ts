@@ -1,4 +1,4 @@
-import { FENCE_START, readFenceOpening } from '../../markdown/fence-line.ts'
+import { FENCE_START, parseFenceOpening } from '../../markdown/fence-line.ts'
 import { findClosingFence } from '../../markdown/find-closing-fence.ts'
 import type { TextRange } from '../../sourced-text/text-range.ts'
 import { THINKING_NAMES } from '../tags/set-apart-tags.ts'
@@ -44,7 +44,7 @@ function findQuoted(text: string): TextRange[] {
       end = close ? close.index + close[0].length : text.length
       thoughtUntil = end
     } else {
-      const fence = landmark[2] === undefined ? undefined : readFenceOpening(lineAt(text, start))
+      const fence = landmark[2] === undefined ? undefined : parseFenceOpening(lineAt(text, start))
       if (fence) end = findClosingFence(text, position, fence)?.end ?? text.length
       else {
         const length = mark.length - mark.indexOf('`')

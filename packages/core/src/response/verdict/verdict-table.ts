@@ -11,6 +11,7 @@ export interface VerdictTable {
   readonly verdicts: readonly VerdictDefinition[]
 }
 
+/** The verdicts of a review, from the mildest to the most severe. */
 export const REVIEW_VERDICTS: VerdictTable = {
   marker: 'review',
   verdicts: [

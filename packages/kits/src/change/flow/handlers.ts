@@ -1,4 +1,4 @@
-import { findVerdict } from '@quire/core'
+import { inspectVerdict } from '@quire/core/response'
 import {
   type ArtifactDraft,
   artifactId,
@@ -112,7 +112,7 @@ export interface Judgement {
 
 /** Reads a verdict. One that is missing or in doubt is no pass. */
 export function judge(text: string): Judgement {
-  const { verdict, reason } = findVerdict(text)
+  const { verdict, reason } = inspectVerdict(text)
   if (!verdict) {
     const name = `none (${reason})`
     return { name, isPass: false, isFinal: false, why: `its answer has no verdict that can be read (${reason}).` }

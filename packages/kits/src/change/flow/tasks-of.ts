@@ -1,4 +1,4 @@
-import { FenceTracker } from '@quire/core'
+import { FenceTracker } from '@quire/core/markdown'
 
 /** The tasks of a plan: what stands under its heading of that name; undefined where it has none. */
 export function tasksOf(plan: string): string | undefined {

@@ -1,4 +1,6 @@
-import type { ItemInput, LayerSource, Source } from '@quire/core'
+import type { LayerSource } from '@quire/core'
+import type { ItemInput } from '@quire/core/blueprint'
+import type { Source } from '@quire/core/sourced-text'
 import { InvalidPrompt } from '../errors.ts'
 import { type ContextEntry, entryAttributes, readEntry } from './unified-prompt.ts'
 

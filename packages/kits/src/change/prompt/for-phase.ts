@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadTemplates, renderTemplate, splitFrontmatter, type Template, type TemplateFinder } from '@quire/core'
+import { loadTemplates, renderTemplate } from '@quire/core'
+import { splitFrontmatter, type Template, type TemplateFinder } from '@quire/core/template'
 import { agentName } from '../agents.ts'
 import { EmptyTemplate, InvalidPrompt } from '../errors.ts'
 import { type ContextEntryJson, UnifiedPrompt } from './unified-prompt.ts'

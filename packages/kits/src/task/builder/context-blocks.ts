@@ -1,4 +1,5 @@
-import { type SourcedText, SourcedTextBuilder } from '@quire/core'
+import type { SourcedText } from '@quire/core'
+import { SourcedTextBuilder } from '@quire/core/sourced-text'
 
 /** A named piece of what the model should know right now. */
 export interface ContextBlock {

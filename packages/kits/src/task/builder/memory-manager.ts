@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkTemplateName, readTextFile } from '@quire/core'
+import { checkTemplateName, loadTextFile } from '@quire/core/template'
 
 /** A document that tells about a project. */
 export interface MemoryDocument {
@@ -31,7 +31,7 @@ export function folderMemory(dir: string): MemoryManager {
   }
   const read = (projectId: string | undefined, name: string): string | undefined => {
     const file = join(folderOf(projectId), name)
-    return existsSync(file) ? readTextFile(file, { label: name }) : undefined
+    return existsSync(file) ? loadTextFile(file, { label: name }) : undefined
   }
   return {
     getProfile: (projectId) => read(projectId, PROFILE),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MissingVariable, TemplateNotFound } from '@quire/core'
+import { MissingVariable, TemplateNotFound } from '@quire/core/errors'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { InvalidContext, InvalidTaskFigure } from '../errors.ts'

@@ -1,21 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  type AssembleOptions,
-  type Assembly,
-  assemble,
-  DEFAULT_SEPARATOR,
-  type Diagnostic,
-  type LayerDefinition,
-  loadTemplates,
-  renderTemplate,
-  type SourcedText,
-  splitFrontmatter,
-  type Template,
-  type TemplateLibrary,
-  TemplateNotFound,
-  UnsafeName,
-} from '@quire/core'
+import { type AssembleOptions, type Assembly, assemble, type Diagnostic, loadTemplates, renderTemplate, type SourcedText, type TemplateLibrary } from '@quire/core'
+import { DEFAULT_SEPARATOR } from '@quire/core/assembly'
+import type { LayerDefinition } from '@quire/core/blueprint'
+import { TemplateNotFound, UnsafeName } from '@quire/core/errors'
+import { splitFrontmatter, type Template } from '@quire/core/template'
 import { InvalidContext } from '../errors.ts'
 import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './context-blocks.ts'
 import { depthRules } from './depth-rules.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { loadTemplates, type Template, type TemplateLibrary } from '@quire/core'
+import { loadTemplates, type TemplateLibrary } from '@quire/core'
+import type { Template } from '@quire/core/template'
 import { InvalidHook } from '../errors.ts'
 import { ROOT, type TaskNode } from './task-node.ts'
 

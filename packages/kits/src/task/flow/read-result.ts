@@ -1,4 +1,4 @@
-import { FenceTracker } from '@quire/core'
+import { FenceTracker } from '@quire/core/markdown'
 
 const MOST_SUMMARY = 3000
 const SHORT_SUMMARY = 1200

@@ -1,0 +1,9 @@
+import { parseResponse } from '../response/tags/parse-response.ts'
+
+/** Parameters that are written as elements inside a parameter: `<content><flaw>…</flaw></content>`. */
+export function parseChildren(markup: string): Readonly<Record<string, unknown>> | undefined {
+  const { actions, stray } = parseResponse(`<action type="nested">${markup}</action>`)
+  const action = actions[0]
+  if (actions.length !== 1 || !action || stray !== '' || Object.keys(action.params).length === 0) return undefined
+  return action.params
+}

@@ -1,0 +1,19 @@
+export { MissingInput } from './blueprint/errors.ts'
+export { InvalidDataFile } from './data-file/data-problem.ts'
+export { BudgetExceeded, InvalidBudget } from './fit/errors.ts'
+export { InvalidLayerValue, UnknownSource } from './layer/errors.ts'
+export { InvalidTagTable, ResponseEnded } from './response/tags/errors.ts'
+export { MissingVerdict } from './response/verdict/errors.ts'
+export {
+  FileUnreadable,
+  FrontmatterError,
+  MissingVariable,
+  TemplateLoop,
+  TemplateNotFound,
+  TemplateSyntaxError,
+  TemplateTooLarge,
+  UnprintableValue,
+  UnsafeName,
+} from './template/errors.ts'
+export { UnknownTokenizer } from './tokens/errors.ts'
+export { InvalidXmlName } from './xml/errors.ts'

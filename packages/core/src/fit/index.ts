@@ -1,1 +1,0 @@
-export { BudgetExceeded, InvalidBudget } from './errors.ts'

@@ -1,6 +1,0 @@
-export { adaptationSource } from './adaptation-source.ts'
-export { InvalidLayerValue, UnknownSource } from './errors.ts'
-export type { Item, ItemInput } from './item.ts'
-export type { LevelName } from './layer-content.ts'
-export { FIT_RULES, type FitRule, type LayerDefinition, type PerTier, type Role } from './layer-definition.ts'
-export type { LayerSource, LayerSourceContext, LayerValue, LevelValue } from './layer-source.ts'

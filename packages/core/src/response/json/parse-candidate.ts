@@ -1,0 +1,136 @@
+import { completeBareWord, endOfCertainString } from './complete-tail.ts'
+import type { JsonCandidate } from './json-candidate.ts'
+import { parseStrictJson, type StrictJson } from './parse-strict-json.ts'
+import type { JsonLimits, JsonRepair, JsonState, ParsedJson, RepairJsonText } from './parsed-json.ts'
+import { repairText } from './repair-text.ts'
+import type { JsonScan } from './scan-json.ts'
+import { scanString } from './scan-string.ts'
+import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
+
+/** Text that should be valid JSON by now, and what to say of it if it is. */
+interface Draft {
+  readonly text: string
+  readonly state: JsonState
+  readonly repairs: readonly JsonRepair[]
+  readonly position: number
+  /** What to repair if it is not: sometimes the open end was only a quote too many. */
+  readonly repairable?: Pick<Draft, 'text' | 'state' | 'repairs'>
+}
+
+/** Reads one candidate: as it is, with the certain edits, and then repaired. */
+export async function parseCandidate(
+  text: string,
+  candidate: JsonCandidate,
+  limits: JsonLimits,
+  repair: RepairJsonText | undefined,
+): Promise<ParsedJson> {
+  const scans = candidate.kind === 'container' ? [candidate.scan] : candidate.kind === 'lines' ? candidate.scans : []
+  const tooDeep = scans.find((scan) => scan.isTooDeep)
+  if (tooDeep) {
+    const message = `The JSON is nested more than ${limits.depth} levels deep and was not read.`
+    return failure('json.too-deep', message, tooDeep.start)
+  }
+  const draft = draftOf(text, candidate)
+  const strict = tryRead(draft.text)
+  if (strict) return success(strict, draft.state, draft.repairs, draft.position)
+  const { text: broken, state, repairs } = draft.repairable ?? draft
+  const repaired = await repairText(broken, limits, repair)
+  if ('problem' in repaired) return failure(repaired.problem.code, repaired.problem.message, draft.position)
+  const read = tryRead(repaired.text)
+  if (!read) return failure('json.repair-failed', 'The repaired text is still not JSON.', draft.position)
+  const syntax: JsonRepair = { code: 'syntax', message: 'Its syntax was repaired.', position: draft.position }
+  return success(read, state === 'complete' ? 'repaired' : state, [...repairs, syntax], draft.position)
+}
+
+function draftOf(text: string, candidate: JsonCandidate): Draft {
+  if (candidate.kind === 'scalar') return draftScalar(text, candidate.start, candidate.end)
+  if (candidate.kind === 'container') return draftContainer(text, candidate.scan)
+  const drafts = candidate.scans.map((scan) => draftContainer(text, scan))
+  const position = candidate.scans[0]!.start
+  const edits = candidate.scans.flatMap((scan) => scan.edits)
+  const lines: TextEdit = { start: position, end: position, by: '', code: 'lines' }
+  return {
+    text: `[${drafts.map((draft) => draft.text).join(',')}]`,
+    state: drafts.at(-1)!.state === 'truncated' ? 'truncated' : 'repaired',
+    repairs: describeEdits([lines, ...edits]),
+    position,
+  }
+}
+
+function draftContainer(text: string, scan: JsonScan): Draft {
+  const { start, end, edits, isOpen, isEndedByFence } = scan
+  const state = isOpen && !isEndedByFence ? 'truncated' : edits.length > 0 ? 'repaired' : 'complete'
+  const draft = {
+    text: applyEdits(text, start, end, edits),
+    state,
+    repairs: describeEdits(edits),
+    position: start,
+  } as const
+  // Where quotes are broken the scan may lose count: a text that ends with its own closing bracket is not cut off.
+  const written = text.slice(start, end).trimEnd()
+  if (!isOpen || !written.endsWith(text[start] === '{' ? '}' : ']')) return draft
+  const kept = edits.slice(0, edits.length - scan.tailEdits)
+  return {
+    ...draft,
+    repairable: { text: applyEdits(text, start, end, kept), state: 'repaired', repairs: describeEdits(kept) },
+  }
+}
+
+function draftScalar(text: string, start: number, end: number): Draft {
+  const written = text.slice(start, end)
+  const draft = (edits: TextEdit[], state: JsonState): Draft => ({
+    text: applyEdits(text, start, end, edits),
+    state,
+    repairs: describeEdits(edits),
+    position: start,
+  })
+  if (written[0] === '"') {
+    const edits: TextEdit[] = []
+    const { isOpen } = scanString(text, start, end, 'root', edits)
+    if (!isOpen) return draft(edits, edits.length > 0 ? 'repaired' : 'complete')
+    const certain = endOfCertainString(text, start, end)
+    const kept = edits.filter((edit) => edit.end <= certain)
+    return draft([...kept, { start: certain, end, by: '"', code: 'closed' }], 'truncated')
+  }
+  const completed = completeBareWord(written)
+  if (completed === undefined || completed === written) return draft([], 'complete')
+  return draft([{ start, end, by: completed, code: 'completed' }], 'truncated')
+}
+
+function tryRead(text: string): StrictJson | undefined {
+  try {
+    return parseStrictJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+function success(
+  { value, duplicateKeys }: StrictJson,
+  state: JsonState,
+  repairs: readonly JsonRepair[],
+  position: number,
+): ParsedJson {
+  const duplicates = duplicateKeys.map(
+    (key): JsonRepair => ({
+      code: 'duplicate-key',
+      message: `The key ${JSON.stringify(key)} stood twice and was merged.`,
+    }),
+  )
+  const all = [...repairs, ...duplicates]
+  const settled = state === 'complete' && all.length > 0 ? 'repaired' : state
+  if (settled === 'complete') return { state: settled, value, repairs: all, diagnostics: [] }
+  const what = settled === 'truncated' ? 'ends before its value does' : 'was not valid as written'
+  const message = `The JSON ${what}. ${all.map((repair) => repair.message).join(' ')}`.trimEnd()
+  return {
+    state: settled,
+    value,
+    repairs: all,
+    diagnostics: [{ code: `json.${settled}`, severity: 'warning', message, position }],
+  }
+}
+
+export function failure(code: string, message: string, position?: number): ParsedJson {
+  const diagnostic = { code, severity: 'error', message, ...(position !== undefined && { position }) } as const
+  return { state: 'failed', repairs: [], diagnostics: [diagnostic] }
+}

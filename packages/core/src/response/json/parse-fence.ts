@@ -1,0 +1,59 @@
+import type { FenceLine } from '../../markdown/fence-line.ts'
+import { findClosingFence } from '../../markdown/find-closing-fence.ts'
+import { findScalar } from './find-scalar.ts'
+import type { JsonCandidate } from './json-candidate.ts'
+import { hasJsonStart } from './looks-like-json.ts'
+import { scanJson } from './scan-json.ts'
+
+/** Fences of other languages hold JSON only by accident. */
+const JSON_LANGUAGE = /^(?:json[5cl]?|jsonlines|ndjson|js|javascript|ts|typescript|)$/i
+
+export interface RankedCandidate {
+  readonly candidate: JsonCandidate
+  readonly rank: number
+}
+
+export interface JsonFence {
+  readonly found?: RankedCandidate
+  readonly end: number
+  /** A string in it ran on to the end of the text, so that it had to be read twice. */
+  readonly isRunaway: boolean
+}
+
+/** Reads the fenced block whose mark ends at `infoStart`. */
+export function parseFence(
+  text: string,
+  infoStart: number,
+  opening: Omit<FenceLine, 'info'>,
+  maxDepth: number,
+): JsonFence {
+  const newline = text.indexOf('\n', infoStart)
+  const infoEnd = newline < 0 ? text.length : newline
+  // Some write the value on the line of the fence itself.
+  const inline = text.slice(infoStart, infoEnd).search(/[{[]/)
+  const bodyStart = inline < 0 ? infoEnd : infoStart + inline
+  const language = text.slice(infoStart, bodyStart).trim()
+  const rank = JSON_LANGUAGE.test(language) ? 1 : 4
+  const openEnd = { start: text.length, end: text.length }
+  const closing = findClosingFence(text, bodyStart, opening) ?? openEnd
+  const first = findFirstStart(text, bodyStart, closing.start)
+  if (first === undefined) {
+    const scalar = rank === 1 && language !== '' ? findScalar(text, bodyStart, closing.start) : undefined
+    return { end: closing.end, isRunaway: false, ...(scalar && { found: { candidate: scalar, rank } }) }
+  }
+  // A string may hold a fence of its own, so the value is first read as far as it goes.
+  const whole = scanJson(text, first, text.length, maxDepth)
+  const isRunaway = whole.isInString && closing.start < text.length
+  const scan = isRunaway ? { ...scanJson(text, first, closing.start, maxDepth), isEndedByFence: true } : whole
+  const end = scan.end <= closing.start ? closing.end : (findClosingFence(text, scan.end, opening) ?? openEnd).end
+  return { found: { candidate: { kind: 'container', scan }, rank }, end, isRunaway }
+}
+
+function findFirstStart(text: string, start: number, end: number): number | undefined {
+  const body = text.slice(start, end)
+  const first = body.search(/\S/)
+  for (const { index } of body.matchAll(/[{[]/g)) {
+    if (index === first || hasJsonStart(text, start + index)) return start + index
+  }
+  return undefined
+}

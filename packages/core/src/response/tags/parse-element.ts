@@ -1,0 +1,117 @@
+import { findAttribute, toAttributes } from './attributes.ts'
+import { parseOpaqueText } from './body-text.ts'
+import { findBodyEnd } from './find-body-end.ts'
+import { parseStructuredElement } from './parse-structured-element.ts'
+import type { OpenTag } from './parse-tag.ts'
+import type { ResponseParts } from './response-parts.ts'
+import type { TagDefinition } from './tag-table.ts'
+
+/** Reads the element that this tag opens into the parts; returns where reading goes on. */
+export function parseElement(parts: ResponseParts, definition: TagDefinition, tag: OpenTag): number {
+  const { context } = parts
+  if (tag.hasOddQuotes) context.report('response.odd-quotes', tag.start, tag.name)
+  if (tag.hasOddSpacing) context.report('response.odd-spacing', tag.start, tag.name)
+  if (definition.kind === 'action' || definition.kind === 'structured') {
+    return parseStructuredElement(parts, definition, tag)
+  }
+  if (tag.isSelfClosing) {
+    keepBody(parts, definition, tag, '', tag.end)
+    return tag.end
+  }
+  const body = findBodyEnd(context, definition, tag.end)
+  switch (body.kind) {
+    case 'closed': {
+      const { close, isAmbiguous } = body
+      if (isAmbiguous) {
+        context.report('response.ambiguous-close', close.start, definition.name)
+        parts.doubt(tag.start)
+      }
+      keepBody(parts, definition, tag, context.text.slice(tag.end, close.start), close.end)
+      return close.end
+    }
+    case 'interrupted': {
+      const text = context.text.slice(tag.end, body.at)
+      // What follows unfinished thinking may be a draft; what follows a message that only lacks its close is not.
+      if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
+      if (isShown(definition)) {
+        context.report('response.unclosed', tag.start, definition.name)
+        keepBody(parts, definition, tag, text, body.at)
+      } else {
+        parts.refuse(definition, tag, body.at, { code: 'response.unclosed-refused', subject: definition.name })
+      }
+      return body.at
+    }
+    case 'cut-off': {
+      if (isShown(definition)) {
+        const text = withoutCutOffTag(context.text.slice(tag.end), definition)
+        keepBody(parts, definition, tag, text, context.text.length)
+      }
+      parts.truncate(definition, tag)
+      return context.text.length
+    }
+  }
+}
+
+/** Text for people is worth showing unfinished; anything else is not to be acted on. */
+const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
+
+function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {
+  const { limits } = parts.context
+  const text = parseOpaqueText(body)
+  if (definition.kind === 'thinking') {
+    parts.thinking.push(text.trim())
+    return
+  }
+  if (definition.kind === 'message') {
+    if (text.length > limits.message)
+      parts.context.report('response.message-too-long', tag.start, String(limits.message))
+    parts.messages.push(cut(text, limits.message).trim())
+    return
+  }
+  const place = { position: tag.start, end, needsApproval: false }
+  if (text.length > limits.content) {
+    parts.refuse(definition, tag, end, { code: 'response.content-too-long', subject: String(limits.content) })
+  } else if (definition.kind !== 'content-update') {
+    parts.custom.push({ tag: definition.name, attributes: toAttributes(tag.attributes), content: text, ...place })
+  } else {
+    keepUpdate(parts, definition, tag, text, place)
+  }
+}
+
+function keepUpdate(
+  parts: ResponseParts,
+  definition: TagDefinition,
+  tag: OpenTag,
+  content: string,
+  place: { position: number; end: number; needsApproval: boolean },
+): void {
+  const target = findAttribute(tag.attributes, 'target')?.trim()
+  const [forbidden] = tag.forbidden
+  if (forbidden) {
+    parts.refuse(definition, tag, place.end, { code: 'response.forbidden-name', subject: forbidden })
+  } else if (tag.duplicates.some((name) => name.toLowerCase() === 'target')) {
+    parts.refuse(definition, tag, place.end, { code: 'response.duplicate-attribute', subject: 'target' })
+  } else if (!target) {
+    parts.refuse(definition, tag, place.end, { code: 'response.missing-attribute', subject: 'target' })
+  } else {
+    for (const name of tag.duplicates) parts.context.report('response.repeated-attribute', tag.start, name)
+    if (tag.isSelfClosing) parts.context.report('response.self-closed-update', tag.start, target)
+    const attributes = toAttributes(tag.attributes, 'target')
+    parts.contentUpdates.push({ target, content, attributes, ...place, needsApproval: tag.isSelfClosing })
+  }
+}
+
+/** A text that was cut off in its closing tag, without what there is of that tag. */
+function withoutCutOffTag(text: string, { name, aliases = [] }: TagDefinition): string {
+  const at = text.lastIndexOf('<')
+  if (at < 0) return text
+  const rest = text.slice(at).toLowerCase()
+  return [name, ...aliases].some((each) => `</${each.toLowerCase()}`.startsWith(rest)) ? text.slice(0, at) : text
+}
+
+/** At most `length` characters, never half of a surrogate pair. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const isHalf = length > 0 && /[\ud800-\udbff]/.test(text[length - 1]!)
+  return text.slice(0, isHalf ? length - 1 : length)
+}

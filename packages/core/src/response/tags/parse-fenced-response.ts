@@ -1,0 +1,61 @@
+import type { CodeRegion } from './code-regions.ts'
+import { findBodyEnd } from './find-body-end.ts'
+import { parseOpenTag } from './parse-tag.ts'
+import type { ResponseParts } from './response-parts.ts'
+import { ResponseScan } from './response-scan.ts'
+import { ScanContext } from './scan-context.ts'
+import { skipWhiteSpace } from './tag-names.ts'
+
+/**
+ * Models wrap a whole reply in one fence. Such a reply is read as if the fence were not there; but a fence that merely
+ * quotes is text. So: nothing but thinking before it, nothing behind it, no other fence between its elements, and a
+ * message in it, since that is what a reply must have. Undefined for everything else.
+ */
+export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
+  const { text, tags, limits } = context
+  const fence = findLeadingFence(context, start)
+  if (!fence) return undefined
+  const bodyStart = text.indexOf('\n', fence.markerEnd) + 1
+  if (bodyStart === 0 || text[skipWhiteSpace(text, bodyStart)] !== '<') return undefined
+  const bodyEnd = findClosingLine(text, fence)
+  const isClosed = bodyEnd > bodyStart
+  const scan = new ResponseScan(new ScanContext(isClosed ? text.slice(0, bodyEnd) : text, tags, limits))
+  const { parts } = scan
+  scan.read(start, fence.start)
+  scan.read(bodyStart, isClosed ? bodyEnd : text.length)
+  if (scan.finish().hasFences || parts.messages.length === 0) return undefined
+  parts.context.report('response.fence-unwrapped', fence.start)
+  if (!isClosed) {
+    // Perhaps an example that was cut off before its explanation: shown, but nothing in it runs unasked.
+    parts.isTruncated = true
+    parts.doubt(fence.start)
+    parts.context.report('response.truncated', fence.start, 'a fence')
+  }
+  return parts
+}
+
+/** The fence that the text begins with, thinking apart. */
+function findLeadingFence(context: ScanContext, start: number): CodeRegion | undefined {
+  const { text, tags, code } = context
+  let at = skipWhiteSpace(text, start)
+  for (;;) {
+    const definition = tags.opening(text, at)
+    if (definition?.kind !== 'thinking') break
+    const tag = parseOpenTag(text, at)
+    if ('failedAt' in tag || tag.isSelfClosing) return undefined
+    const body = findBodyEnd(context, definition, tag.end)
+    if (body.kind !== 'closed') return undefined
+    at = skipWhiteSpace(text, body.close.end)
+  }
+  const region = code.next(at, at + 1, at, 'more')
+  return region?.kind === 'fence' ? region : undefined
+}
+
+/** Where the text's last line starts, if that closes the fence; else -1. */
+function findClosingLine(text: string, fence: CodeRegion): number {
+  const end = text.trimEnd().length
+  const lineStart = text.lastIndexOf('\n', end - 1) + 1
+  const line = text.slice(lineStart, end).trim()
+  const marker = text.slice(fence.start, fence.markerEnd)
+  return line.startsWith(marker) && line === marker.charAt(0).repeat(line.length) ? lineStart : -1
+}

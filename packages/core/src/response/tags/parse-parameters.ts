@@ -1,0 +1,188 @@
+import { findAttribute } from './attributes.ts'
+import { CDATA_OPEN, parseParameterText } from './body-text.ts'
+import type { DegradationCode } from './degradations.ts'
+import { findParameterEnd } from './find-parameter-end.ts'
+import { type OpenTag, parseCloseTag, parseOpenTag } from './parse-tag.ts'
+import type { ResponseParameters } from './parsed-response.ts'
+import type { ScanContext } from './scan-context.ts'
+import { findNameEnd, isForbiddenName, skipWhiteSpace } from './tag-names.ts'
+import type { TagDefinition } from './tag-table.ts'
+
+/** What the inside of a structured element came to. */
+export type ParametersReading =
+  | {
+      readonly kind: 'complete'
+      readonly params: ResponseParameters
+      readonly bodyEnd: number
+      readonly end: number
+      readonly isAmbiguous: boolean
+      readonly hasLooseText: boolean
+    }
+  /** Broken: `at` is where that showed, `furthest` how far it was read. */
+  | {
+      readonly kind: 'refused'
+      readonly code: DegradationCode
+      readonly subject: string
+      readonly at: number
+      readonly furthest: number
+    }
+  /** Never closed, and a known tag follows at `at`; `furthest` is how far it was read. */
+  | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
+  | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }
+
+interface OpenParameter {
+  readonly key: string
+  readonly name: string
+  readonly bodyStart: number
+  bodyEnd: number
+  /** The end of its closing tag. */
+  end: number
+  readonly hadLooseText: boolean
+}
+
+/** Reads the children of a structured element as parameters. Their bodies are opaque. */
+export function parseParameters(context: ScanContext, definition: TagDefinition, bodyStart: number): ParametersReading {
+  const { text, tags, limits } = context
+  const parameters: OpenParameter[] = []
+  let at = bodyStart
+  let interruptedAt = -1
+  let isAmbiguous = false
+  let hasLooseText = false
+  let open: string | undefined
+
+  const refuse = (
+    code: DegradationCode,
+    subject: string,
+    position: number,
+    furthest = position,
+  ): ParametersReading => ({
+    kind: 'refused',
+    code,
+    subject,
+    at: position,
+    furthest,
+  })
+
+  for (;;) {
+    const start = text.indexOf('<', at)
+    if (start < 0) break
+    const last = parameters.at(-1)
+    if (!hasLooseText && hasText(text, at, start)) hasLooseText = true
+
+    if (text.startsWith('<!--', start)) {
+      const end = context.commentEnds.from(start)
+      if (end < 0) break
+      at = end + 3
+      continue
+    }
+    if (text.startsWith(CDATA_OPEN, start)) {
+      const end = context.cdataEnds.from(start)
+      if (end < 0) break
+      hasLooseText = true
+      at = end + 3
+      continue
+    }
+    if (text[start + 1] === '/') {
+      const tag = parseCloseTag(text, start)
+      if (!tag) {
+        at = start + 2
+        continue
+      }
+      if (tags.named(text, tag.nameStart, tag.nameEnd) === definition) {
+        const params = collect(parameters, text)
+        return { kind: 'complete', params, bodyEnd: start, end: tag.end, isAmbiguous, hasLooseText }
+      }
+      const name = text.slice(tag.nameStart, tag.nameEnd)
+      if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
+      // Only text since this parameter closed: as with updates, the last of several closes is the real one.
+      isAmbiguous = true
+      hasLooseText = last.hadLooseText
+      if (hasText(text, last.end, start)) last.bodyEnd = start
+      last.end = tag.end
+      at = tag.end
+      continue
+    }
+    const known = tags.opening(text, start)
+    if (known === definition) {
+      return { kind: 'interrupted', at: interruptedAt < 0 ? start : interruptedAt, furthest: start }
+    }
+    if (known && known.kind !== 'quotation' && interruptedAt < 0) interruptedAt = start
+    if (findNameEnd(text, start + 1) === start + 1) {
+      hasLooseText = true
+      at = start + 1
+      continue
+    }
+    const tag = parseOpenTag(text, start)
+    if ('failedAt' in tag) {
+      if (tag.isCutOff) break
+      hasLooseText = true
+      at = start + 1
+      continue
+    }
+    const key = parameterKey(context, tag)
+    if (isForbiddenName(key)) return refuse('response.forbidden-name', key, start)
+    if (tag.isSelfClosing) {
+      parameters.push({
+        key,
+        name: tag.name,
+        bodyStart: tag.end,
+        bodyEnd: tag.end,
+        end: tag.end,
+        hadLooseText: hasLooseText,
+      })
+      at = tag.end
+      continue
+    }
+    const end = findParameterEnd(context, definition, tag)
+    if (end.kind === 'too-deep') return refuse('response.too-deep', String(limits.nesting), start, end.furthest)
+    if (end.kind === 'unclosed') {
+      if (end.closedAt >= 0) return refuse('response.unclosed-parameter', tag.name, end.closedAt, end.furthest)
+      if (interruptedAt < 0) interruptedAt = end.nextOpener
+      open = key
+      at = text.length
+      break
+    }
+    if (end.bodyEnd - tag.end > limits.parameter) {
+      return refuse('response.parameter-too-long', String(limits.parameter), end.end)
+    }
+    isAmbiguous ||= end.isAmbiguous
+    parameters.push({
+      key,
+      name: tag.name,
+      bodyStart: tag.end,
+      bodyEnd: end.bodyEnd,
+      end: end.end,
+      hadLooseText: hasLooseText,
+    })
+    at = end.end
+  }
+  if (interruptedAt >= 0) return { kind: 'interrupted', at: interruptedAt, furthest: text.length }
+  return { kind: 'cut-off', params: collect(parameters, text), parameter: open }
+}
+
+/** `<param name="key">` is what prompts show when they describe parameters, so models write it back. */
+function parameterKey(context: ScanContext, tag: OpenTag): string {
+  const name = /^param(eter)?$/i.test(tag.name) ? findAttribute(tag.attributes, 'name')?.trim() : undefined
+  if (name && findNameEnd(name, 0) === name.length) {
+    context.report('response.named-parameter', tag.start, name)
+    return name
+  }
+  if (tag.attributes.length > 0) context.report('response.parameter-attributes', tag.start, tag.name)
+  return tag.name
+}
+
+function collect(parameters: readonly OpenParameter[], text: string): ResponseParameters {
+  const params: Record<string, string | string[]> = Object.create(null)
+  for (const { key, bodyStart, bodyEnd } of parameters) {
+    const value = parseParameterText(text.slice(bodyStart, bodyEnd))
+    const earlier = params[key]
+    if (earlier === undefined) params[key] = value
+    else if (typeof earlier === 'string') params[key] = [earlier, value]
+    else earlier.push(value)
+  }
+  return params
+}
+
+function hasText(text: string, from: number, to: number): boolean {
+  return skipWhiteSpace(text, from) < to
+}

@@ -1,0 +1,129 @@
+import type { Attribute } from './attributes.ts'
+import { decodeEntities } from './decode-entities.ts'
+import { findNameEnd, isForbiddenName, isNameStart, isWhiteSpace, skipWhiteSpace } from './tag-names.ts'
+
+/** An opening tag as it was written. */
+export interface OpenTag {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  /** The first of each name. */
+  readonly attributes: readonly Attribute[]
+  readonly isSelfClosing: boolean
+  /** Attribute names given more than once, in whatever case. */
+  readonly duplicates: readonly string[]
+  readonly forbidden: readonly string[]
+  /** True where a value has no quotes, or typographic ones. */
+  readonly hasOddQuotes: boolean
+  /** True for `< name`. */
+  readonly hasOddSpacing: boolean
+}
+
+/** What stands at a `<` is no opening tag: where that showed, and whether more text could still make it one. */
+export interface NoTag {
+  readonly failedAt: number
+  readonly isCutOff: boolean
+}
+
+const DOUBLE_QUOTES = '“”„‟«»'
+const SINGLE_QUOTES = '‘’‚‛'
+
+const NONE: readonly string[] = []
+
+function fail(text: string, failedAt: number): NoTag {
+  return { failedAt, isCutOff: failedAt >= text.length }
+}
+
+export function parseOpenTag(text: string, start: number): OpenTag | NoTag {
+  const nameStart = skipWhiteSpace(text, start + 1)
+  let at = findNameEnd(text, nameStart)
+  if (at === nameStart) return fail(text, at)
+  const name = text.slice(nameStart, at)
+  const attributes: Attribute[] = []
+  let seen: Set<string> | undefined
+  let duplicates: readonly string[] = NONE
+  let forbidden: readonly string[] = NONE
+  let hasOddQuotes = false
+  for (;;) {
+    const next = skipWhiteSpace(text, at)
+    const code = text.charCodeAt(next)
+    const isClosed = code === 47 /* slash */
+    const close = isClosed ? skipWhiteSpace(text, next + 1) : next
+    if (text.charCodeAt(close) === 62 /* > */) {
+      const hasOddSpacing = nameStart > start + 1
+      const end = close + 1
+      return {
+        start,
+        end,
+        name,
+        attributes,
+        isSelfClosing: isClosed,
+        duplicates,
+        forbidden,
+        hasOddQuotes,
+        hasOddSpacing,
+      }
+    }
+    if (isClosed || next === at || !isNameStart(code)) return fail(text, close)
+    at = findNameEnd(text, next)
+    const attribute = text.slice(next, at)
+    const equals = skipWhiteSpace(text, at)
+    let value = ''
+    if (text.charCodeAt(equals) === 61 /* = */) {
+      const valueStart = skipWhiteSpace(text, equals + 1)
+      const closing = closingQuotes(text.charAt(valueStart))
+      const valueEnd = closing ? findAny(text, closing, valueStart + 1) : findBareEnd(text, valueStart)
+      if (valueEnd < 0) return fail(text, text.length)
+      if (!closing && valueEnd === valueStart) return fail(text, valueStart)
+      value = decodeEntities(text.slice(closing ? valueStart + 1 : valueStart, valueEnd))
+      hasOddQuotes ||= closing === '' || closing.length > 1
+      at = closing ? valueEnd + 1 : valueEnd
+    }
+    const key = attribute.toLowerCase()
+    seen ??= new Set()
+    if (isForbiddenName(key)) forbidden = forbidden === NONE ? [attribute] : forbidden
+    else if (seen.has(key)) duplicates = duplicates.includes(attribute) ? duplicates : [...duplicates, attribute]
+    else attributes.push({ name: attribute, value })
+    seen.add(key)
+  }
+}
+
+/** A closing tag at this `</`: `</name>`, with white space around the name. */
+export interface CloseTag {
+  readonly start: number
+  readonly end: number
+  readonly nameStart: number
+  readonly nameEnd: number
+}
+
+export function parseCloseTag(text: string, start: number): CloseTag | undefined {
+  const nameStart = skipWhiteSpace(text, start + 2)
+  const nameEnd = findNameEnd(text, nameStart)
+  const close = skipWhiteSpace(text, nameEnd)
+  if (nameEnd === nameStart || text.charCodeAt(close) !== 62) return undefined
+  return { start, end: close + 1, nameStart, nameEnd }
+}
+
+/** The characters that end a value that this one opens; '' where it opens none. */
+function closingQuotes(quote: string): string {
+  if (quote === '"' || quote === "'") return quote
+  if (quote !== '' && DOUBLE_QUOTES.includes(quote)) return `"${DOUBLE_QUOTES}`
+  return quote !== '' && SINGLE_QUOTES.includes(quote) ? `'${SINGLE_QUOTES}` : ''
+}
+
+function findAny(text: string, characters: string, from: number): number {
+  if (characters.length === 1) return text.indexOf(characters, from)
+  for (let at = from; at < text.length; at++) if (characters.includes(text.charAt(at))) return at
+  return -1
+}
+
+/** The end of a value without quotes. */
+function findBareEnd(text: string, from: number): number {
+  let at = from
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isWhiteSpace(code) || code === 62 || code === 60 || code === 34 || code === 39 || code === 61) break
+    if (code === 47 && text.charCodeAt(at + 1) === 62) break
+  }
+  return at
+}

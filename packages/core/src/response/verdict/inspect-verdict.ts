@@ -1,0 +1,82 @@
+import { maskQuoted } from './mask-quoted.ts'
+import { responseTexts } from './response-texts.ts'
+import { normalizeVerdict, REVIEW_VERDICTS, type VerdictDefinition, type VerdictTable } from './verdict-table.ts'
+
+export interface VerdictMarker {
+  /** What stands in the marker, shortened where it is long. */
+  readonly written: string
+  /** The verdict that it names, if it names one. */
+  readonly name?: string
+}
+
+export interface Verdict {
+  readonly name: string
+  readonly isPass: boolean
+  /** Its place in the table: 0 is the mildest. */
+  readonly severity: number
+}
+
+export type MissingVerdictReason = 'none' | 'empty' | 'unknown' | 'unclosed'
+
+export interface VerdictInspection {
+  readonly verdict?: Verdict
+  /** Why there is none. */
+  readonly reason?: MissingVerdictReason
+  readonly markers: readonly VerdictMarker[]
+}
+
+export interface VerdictOptions {
+  readonly table?: VerdictTable
+}
+
+const MAX_WRITTEN = 100
+
+/**
+ * Looks for verdict markers in text, in JSON strings and behind escapes, but not in what the response only quotes or
+ * thinks. The most severe wins. A marker that cannot be read makes a pass doubtful, and a doubtful pass is none.
+ */
+export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
+  const table = options.table ?? REVIEW_VERDICTS
+  const known = new Map<string, number>()
+  for (const [severity, { name, aliases = [] }] of table.verdicts.entries()) {
+    for (const word of [name, ...aliases]) known.set(normalizeVerdict(word), severity)
+  }
+  const markers: VerdictMarker[] = []
+  let worst = -1
+  let reason: MissingVerdictReason | undefined
+  for (const part of responseTexts(text)) {
+    for (const body of markerBodies(maskQuoted(part), table.marker)) {
+      const severity = body === undefined || body.length > MAX_WRITTEN ? undefined : known.get(normalizeVerdict(body))
+      const written = (body ?? '').trim().slice(0, MAX_WRITTEN)
+      if (severity === undefined) {
+        reason ??= body === undefined ? 'unclosed' : written === '' ? 'empty' : 'unknown'
+        markers.push({ written })
+      } else {
+        worst = Math.max(worst, severity)
+        markers.push({ written, name: table.verdicts[severity]!.name })
+      }
+    }
+  }
+  const definition: VerdictDefinition | undefined = table.verdicts[worst]
+  if (!definition) return { reason: reason ?? 'none', markers }
+  const isPass = definition.isPass ?? false
+  if (isPass && reason) return { reason, markers }
+  return { verdict: { name: definition.name, isPass, severity: worst }, markers }
+}
+
+/** What stands in each marker; `undefined` where something else than its close follows. */
+function* markerBodies(text: string, marker: string): Generator<string | undefined> {
+  const name = marker.replace(/[^\w-]/g, '\\$&')
+  const opening = new RegExp(`<${name}(?=[\\s/>])[^<>]*>`, 'gi')
+  const closing = new RegExp(`</${name}\\s*>`, 'iy')
+  for (const match of text.matchAll(opening)) {
+    const start = match.index + match[0].length
+    if (match[0].endsWith('/>')) {
+      yield ''
+      continue
+    }
+    const end = text.indexOf('<', start)
+    closing.lastIndex = end
+    yield end >= 0 && closing.test(text) ? text.slice(start, end) : undefined
+  }
+}

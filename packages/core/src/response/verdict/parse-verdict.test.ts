@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { MissingVerdict } from './errors.ts'
+import { inspectVerdict } from './inspect-verdict.ts'
+import { parseVerdict } from './parse-verdict.ts'
+import { REVIEW_VERDICTS, type VerdictTable } from './verdict-table.ts'
+
+interface Case {
+  readonly name: string
+  readonly text: string
+  readonly verdict?: string
+  readonly missing?: string
+}
+
+const file = join(import.meta.dirname, '../../../../../spec/response/verdict/verdicts.yaml')
+
+describe('conformance: verdicts.yaml', () => {
+  const { cases } = parse(readFileSync(file, 'utf8')) as { cases: readonly Case[] }
+  it.each(cases)('$name', ({ text, verdict, missing }) => {
+    const found = inspectVerdict(text)
+    expect({ verdict: found.verdict?.name, missing: found.reason }).toEqual({ verdict, missing })
+  })
+})
+
+describe('parseVerdict', () => {
+  it('throws only MissingVerdict, with what was written and what was expected', () => {
+    expect(() => parseVerdict('<review>LGTM</review>')).toThrow(
+      'The response has no verdict: a marker holds something else. Found: "LGTM". Ask for <review>…</review> with one of PASS, NEEDS_REVISION, NEEDS_CHANGES, MAJOR_ISSUES, REJECTED, outside of code and thinking.',
+    )
+    const parts = fc.constantFrom(
+      '<review>',
+      '</review>',
+      'PASS',
+      'REJECTED',
+      '`',
+      '```',
+      '\n',
+      '<!--',
+      '-->',
+      '<think>',
+      '</think>',
+      '"',
+      '{',
+      '}',
+      '\\u003c',
+      ' ',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(parts).map((list) => list.join('')),
+        ),
+        (text) => {
+          try {
+            expect(REVIEW_VERDICTS.verdicts.map(({ name }) => name)).toContain(parseVerdict(text).name)
+          } catch (error) {
+            expect(error).toBeInstanceOf(MissingVerdict)
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('never passes what also holds a refusal', () => {
+    const filler = fc.string()
+    fc.assert(
+      fc.property(filler, filler, (one, other) => {
+        const text = `<review>REJECTED</review>${one}<review>PASS</review>${other}`
+        expect(inspectVerdict(text).verdict?.isPass ?? false).toBe(false)
+      }),
+    )
+  })
+
+  it('takes tables of its own', () => {
+    const table: VerdictTable = {
+      marker: 'gate',
+      verdicts: [{ name: 'OPEN', isPass: true, aliases: ['GO AHEAD'] }, { name: 'SHUT' }],
+    }
+    expect(parseVerdict('<gate>go-ahead</gate>', { table })).toEqual({ name: 'OPEN', isPass: true, severity: 0 })
+    expect(parseVerdict('<gate>open</gate><gate>shut</gate>', { table }).name).toBe('SHUT')
+    expect(() => parseVerdict('<review>PASS</review>', { table })).toThrow(MissingVerdict)
+  })
+
+  it.each([
+    '<review>',
+    '<review>PASS',
+    '<review ',
+    '`',
+    '` ',
+    '```\n',
+    '<!--',
+    '<think>',
+    '</think>',
+    '\\',
+    '\\u003c',
+    '<review>PASS</review>',
+    '> ',
+    '``` `\n',
+    '*',
+  ])('reads a megabyte of %j in linear time', (unit) => {
+    const started = performance.now()
+    inspectVerdict(unit.repeat(1_000_000 / unit.length))
+    expect(performance.now() - started).toBeLessThan(1_500)
+  })
+})

@@ -1,0 +1,62 @@
+import type { PairPriority } from './count-merged.ts'
+import { makePieceTable, writeUnits } from './make-piece-table.ts'
+import { MergeList } from './merge-list.ts'
+import { parseRanks } from './parse-ranks.ts'
+import type { PieceTable } from './piece-table.ts'
+
+export interface MistralParts {
+  readonly names: readonly string[]
+  readonly pieces: PieceTable
+  readonly pairPriority: PairPriority
+}
+
+/**
+ * Mistral's first vocabularies: the pieces, a line each, and the merges as pairs of piece numbers, two bytes each
+ * with the low byte first, both in Base64.
+ *
+ * Pieces stand in the order of their scores, so neighbours merge where they make a piece, earlier pieces first.
+ * Only runs of spaces are scored last, and for them the order is in the list of merges. For the rest that list is
+ * not read: the package has lost the carriage return with which 51 pieces end, so that `">` would merge too late.
+ */
+export function parseMistral(vocabulary: string, merges: string): MistralParts {
+  const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')
+  const pairs = Buffer.from(merges, 'base64')
+  const text = names.slice()
+  // Special tokens and single bytes come first, and text never merges into them.
+  text.fill('', 0, names.indexOf('<0xFF>') + 1)
+  const pieces = makePieceTable(text)
+  const runs = new MergeList(pieces, pairs.length / 4)
+  const pair = new Uint16Array(1024)
+  for (let offset = 0; offset < pairs.length; offset += 4) {
+    const left = names[pairs.readUInt16LE(offset)]!
+    const right = names[pairs.readUInt16LE(offset + 2)]!
+    if (!isRun(left) || !isRun(right)) continue
+    const middle = writeUnits(left, pair, 0)
+    runs.add(pair, middle, writeUnits(right, pair, middle))
+  }
+  const isRunPiece = Uint8Array.from(text, (name) => (isRun(name) ? 1 : 0))
+  return {
+    names: text,
+    pieces,
+    pairPriority(units, start, middle, end) {
+      const piece = pieces.find(units, start, end)
+      if (piece < 0 || isRunPiece[piece] === 0) return piece
+      const merge = runs.pairPriority(units, start, middle, end)
+      return merge < 0 ? merge : pieces.size + merge
+    },
+  }
+}
+
+function isRun(name: string): boolean {
+  return /^▁+$/.test(name)
+}
+
+/** Tekken's file: the pattern, and the ranks as one line, `! 0 AA== AQ== …`, each piece's bytes in Base64. */
+export function parseTekken(json: string): { readonly pattern: RegExp; readonly pieces: PieceTable } {
+  const file = JSON.parse(json) as { config: { pattern: string }; bpe_ranks: string }
+  const ranks = file.bpe_ranks.split(' ').slice(2)
+  return {
+    pattern: new RegExp(file.config.pattern, 'gu'),
+    pieces: parseRanks(Buffer.from(ranks.map((piece, rank) => `${piece} ${rank}\n`).join(''), 'latin1')),
+  }
+}

@@ -1,0 +1,59 @@
+import { makePieceTable, writeUnits } from './make-piece-table.ts'
+import { MergeList } from './merge-list.ts'
+import type { PieceTable } from './piece-table.ts'
+
+/** What is used of a Hugging Face `tokenizer.json`. */
+interface TokenizerJson {
+  readonly pre_tokenizer: { readonly pretokenizers: readonly PreTokenizer[] } | null
+  readonly model: {
+    readonly vocab: Readonly<Record<string, number>>
+    readonly merges: readonly (string | readonly [string, string])[]
+  }
+}
+
+interface PreTokenizer {
+  readonly type: string
+  readonly pattern?: { readonly Regex?: string }
+}
+
+export interface TokenizerParts {
+  readonly patterns: readonly RegExp[]
+  readonly names: readonly string[]
+  readonly pieces: PieceTable
+  readonly merges: MergeList
+}
+
+/** The patterns, pieces and merges of a `tokenizer.json`; `units` says how its pieces are written. */
+export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'): TokenizerParts {
+  const { pre_tokenizer: before, model } = JSON.parse(json) as TokenizerJson
+  const names = Object.keys(model.vocab)
+  const unitOf = units === 'bytes' ? BYTE_OF_CHARACTER : undefined
+  const pieces = makePieceTable(names, unitOf)
+  const merges = new MergeList(pieces, model.merges.length)
+  const pair = new Uint16Array(1024)
+  for (const merge of model.merges) {
+    const [left, right] = typeof merge === 'string' ? (merge.split(' ', 2) as [string, string]) : merge
+    const middle = writeUnits(left, pair, 0, unitOf)
+    merges.add(pair, middle, writeUnits(right, pair, middle, unitOf))
+  }
+  const patterns = (before?.pretokenizers ?? []).flatMap(({ pattern }) =>
+    pattern?.Regex === undefined ? [] : [toPattern(pattern.Regex)],
+  )
+  return { patterns, names, pieces, merges }
+}
+
+/**
+ * The alphabet in which these files write bytes: printable Latin-1 as itself, the others from U+0100 on. What is
+ * no byte (the names of special tokens) becomes 0x100, which no text has.
+ */
+const BYTE_OF_CHARACTER = new Uint16Array(0x10000).fill(0x100)
+for (let byte = 0, others = 0; byte < 256; byte++) {
+  const isPrintable = (byte > 0x20 && byte < 0x7f) || (byte > 0xa0 && byte !== 0xad)
+  BYTE_OF_CHARACTER[isPrintable ? byte : 0x100 + others++] = byte
+}
+
+/** Inline flags are newer than the oldest Node that Quire runs on, and only contractions use them. */
+function toPattern(regex: string): RegExp {
+  const contractions = "(?:'[sS]|'[tT]|'[rR][eE]|'[vV][eE]|'[mM]|'[lL][lL]|'[dD])"
+  return new RegExp(regex.replace("(?i:'s|'t|'re|'ve|'m|'ll|'d)", contractions), 'gu')
+}

@@ -1,0 +1,73 @@
+import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
+import { countWords } from '@quire/session/handlers'
+import type { HealthFinding } from './health-finding.ts'
+
+export interface BeatReport {
+  readonly covered: readonly string[]
+  readonly open: readonly string[]
+  readonly findings: readonly HealthFinding[]
+}
+
+export interface BeatOptions {
+  /** What has to be covered: each of its fields. */
+  readonly template: WorkTemplate
+  readonly plans: readonly SessionDocument[]
+  readonly texts: readonly SessionDocument[]
+  /** Whether all of it is looked at, or one text only: then what others cover is not its affair. */
+  readonly isWhole: boolean
+}
+
+// How far a text may be from the length that was planned before it is worth saying.
+const MOST_OFF = 0.5
+
+/**
+ * Whether plans and texts cover what they should. A plan covers a field that it calls by its name (beat_9), so a person
+ * who edits the plan changes what it covers.
+ */
+export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): BeatReport {
+  const names = template.fields.map(({ name }) => name)
+  const coveredBy = (text: string): string[] => names.filter((name) => hasWord(text, name))
+  const written = new Set(texts.map(({ key }) => key))
+  const covered = new Set(plans.filter(({ key }) => written.has(key)).flatMap(({ text }) => coveredBy(text)))
+  const planned = new Set(plans.flatMap(({ text }) => coveredBy(text)))
+  const open = names.filter((name) => !covered.has(name))
+  const findings: HealthFinding[] = []
+  for (const text of texts) {
+    const plan = plans.find(({ key }) => key === text.key)
+    if (!plan) findings.push(aboutText(text, 'no_plan', 'error', 'It has no plan.'))
+    else if (coveredBy(plan.text).length === 0) {
+      findings.push(aboutText(text, 'no_beat', 'error', `Its plan names no entry of the ${template.display}.`))
+    }
+    const target = plan ? wordTarget(plan.text) : undefined
+    const words = countWords(text.text)
+    if (target !== undefined && Math.abs(words - target) > target * MOST_OFF) {
+      findings.push(aboutText(text, 'length', 'warning', `It has ${words} words; ${target} were planned.`))
+    }
+  }
+  if (isWhole) {
+    for (const name of open) {
+      const display = template.fields.find((field) => field.name === name)!.display
+      const how = planned.has(name) ? 'is planned but not written' : 'is not planned yet'
+      findings.push({ check: 'beats', severity: 'warning', rule: 'open_beat', say: `${name} (${display}) ${how}.` })
+    }
+  }
+  return { covered: names.filter((name) => covered.has(name)), open, findings }
+}
+
+function aboutText(
+  { key, path }: SessionDocument,
+  rule: string,
+  severity: HealthFinding['severity'],
+  say: string,
+): HealthFinding {
+  return { check: 'beats', severity, key, file: path, rule, say }
+}
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`(?<![\\w])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, 'i').test(text)
+}
+
+function wordTarget(plan: string): number | undefined {
+  const found = /\b(\d{2,6}) words\b/i.exec(plan)
+  return found ? Number(found[1]) : undefined
+}

@@ -1,0 +1,107 @@
+import type { SessionDocument } from '@quire/session/handlers'
+import type { HealthFinding } from './health-finding.ts'
+
+/** What a correction rules out: words that must not stand in a sentence, or only where it speaks of something else. */
+interface RuledOut {
+  readonly words: string
+  /** The sentence must hold one of these too; none means that the words alone are enough. */
+  readonly beside: readonly string[]
+  /** Only texts of later chapters than this. */
+  readonly afterChapter: number | undefined
+  /** What is lost or dead may still be spoken of; what is otherwise may not be so. */
+  readonly severity: 'error' | 'warning'
+}
+
+const QUOTES = `["“”'‘’]?`
+const NOT = new RegExp(
+  `\\b(?:not|never|instead of|rather than) (?:an? |the )?${QUOTES}([\\p{L}][\\p{L}\\p{N}-]{1,40}(?: [\\p{Lu}][\\p{L}-]{1,40})?)${QUOTES}(?=[\\s.,;:!)]|$)`,
+  'giu',
+)
+const LOST =
+  /\b(?:lost|destroyed|burned|burnt|sold|broke|threw away|gave away) (?:her|his|their|its|the|a|an) ([\p{L}-]{3,40})/giu
+const DEAD = /\b([\p{Lu}][\p{L}-]{1,40}) (?:is|was) (?:dead|gone|killed|lost|destroyed)\b/gu
+const ORDERS = new Set(['mention', 'mentioned', 'reference', 'referenced', 'use', 'used', 'be', 'known', 'yet', 'say'])
+
+/**
+ * Lines that go against what the person has corrected, as far as that can be told by words: "eyes are green, not blue",
+ * "lost her gun", "Marcus is dead". Each is a hint for a reader; what only sense can tell is the model's to find.
+ */
+export function checkCorrections(corrections: readonly string[], texts: readonly SessionDocument[]): HealthFinding[] {
+  return corrections.flatMap((correction) =>
+    ruledOut(correction).flatMap((rule) => texts.flatMap((text) => hitsIn(text, rule, correction))),
+  )
+}
+
+function ruledOut(correction: string): RuledOut[] {
+  const chapter = /\bchapter (\d{1,4})\b/i.exec(correction)
+  const afterChapter = chapter ? Number(chapter[1]) : undefined
+  const rules: RuledOut[] = []
+  for (const match of correction.matchAll(NOT)) {
+    const words = match[1]!
+    if (ORDERS.has(words.toLowerCase())) continue
+    rules.push({
+      words,
+      beside: subjectOf(correction.slice(0, match.index), words),
+      afterChapter: undefined,
+      severity: 'error',
+    })
+  }
+  for (const match of correction.matchAll(LOST))
+    rules.push({ words: match[1]!, beside: [], afterChapter, severity: 'warning' })
+  for (const match of correction.matchAll(DEAD))
+    rules.push({ words: match[1]!, beside: [], afterChapter, severity: 'warning' })
+  return rules
+}
+
+/** What the correction is about: "Elena's eyes are green" is about eyes. A name alone ("Marcus") is about itself. */
+function subjectOf(before: string, wrong: string): string[] {
+  const words = before.match(/[\p{L}][\p{L}-]{2,}/gu) ?? []
+  const subjects = words.filter(
+    (word) => /^\p{Ll}/u.test(word) && !COMMON.has(word) && word.toLowerCase() !== wrong.toLowerCase(),
+  )
+  return subjects.slice(0, 6)
+}
+
+const COMMON = new Set(
+  'the and has have had are was were is his her their its she him they them for with from that this should called name named must'.split(
+    ' ',
+  ),
+)
+
+function hitsIn(
+  text: SessionDocument,
+  { words, beside, afterChapter, severity }: RuledOut,
+  correction: string,
+): HealthFinding[] {
+  const chapter = /(?:^|[^a-z])ch(?:apter)?[-_ ]?(\d+)/i.exec(text.key)
+  if (afterChapter !== undefined && (!chapter || Number(chapter[1]) <= afterChapter)) return []
+  const isIn = finder(words)
+  const besides = beside.map(finder)
+  return text.text.split('\n').flatMap((line, index): HealthFinding[] => {
+    const sentence = line
+      .slice(0, 20_000)
+      .split(/(?<=[.!?])\s+/)
+      .find((one) => isIn(one) && (besides.length === 0 || besides.some((isBeside) => isBeside(one))))
+    if (sentence === undefined) return []
+    return [
+      {
+        check: 'continuity',
+        severity,
+        key: text.key,
+        file: text.path,
+        line: index + 1,
+        rule: 'correction',
+        found: sentence.slice(0, 200),
+        say: `A correction speaks against it: ${correction}`,
+      },
+    ]
+  })
+}
+
+/** Whether a sentence holds a word as a word; a name only as it is written, since Mark is no mark. */
+function finder(word: string): (sentence: string) => boolean {
+  const flags = /^\p{Lu}/u.test(word) ? 'u' : 'iu'
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const expression = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags)
+  return (sentence) => expression.test(sentence)
+}

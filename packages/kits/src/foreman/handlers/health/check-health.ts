@@ -1,0 +1,134 @@
+import type { JsonValue } from '@quire/runtime/engine'
+import type { ListEntry, SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import {
+  byKey,
+  checkText,
+  findDocument,
+  InvalidParameter,
+  InvalidSetting,
+  listMaterial,
+  NotReady,
+  optionalText,
+  readPath,
+  Settings,
+  sideMaterial,
+  sideModel,
+  textsParam,
+} from '@quire/session/handlers'
+import { auditContinuity } from './audit-continuity.ts'
+import { type BeatReport, checkBeats } from './check-beats.ts'
+import { checkCorrections } from './check-corrections.ts'
+import { findingPlace, type HealthFinding, healthScore } from './health-finding.ts'
+import { healthReport } from './health-report.ts'
+
+const CHECKS = ['beats', 'continuity', 'prose'] as const
+const MOST_SHOWN = 20
+
+/**
+ * Checks texts against their plans, against what is known, and against the rules for prose. All that needs no model is
+ * worked out; only contradictions of sense are asked for.
+ */
+export const checkHealth: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const checks = chosenChecks(params, settings)
+  const target = optionalText(params, 'target')?.trim()
+  const isWhole = target === undefined || target.toLowerCase() === 'all'
+  const kind = settings.text('kind')
+  const all = [...(await context.documents.list(kind))].sort(byKey)
+  const texts = isWhole ? all : [await findDocument(context, [kind], target)]
+  if (texts.length === 0) throw new NotReady(`There is no ${kind} to check yet.`)
+  const beats = checks.includes('beats') ? await beatsOf(context, settings, texts, isWhole) : undefined
+  const findings: HealthFinding[] = [
+    ...(checks.includes('prose') ? texts.flatMap((text) => proseOf(context, text)) : []),
+    ...(checks.includes('continuity') ? await continuityOf(context, settings, params, texts) : []),
+    ...(beats?.findings ?? []),
+  ]
+  const score = healthScore(findings)
+  const report = { score, checks, checked: texts.map(({ key }) => key), beats, findings }
+  const file = settings.text('file')
+  await context.documents.write({ path: file, kind: 'report', key: 'health', text: healthReport(report) })
+  return {
+    score,
+    passes: !findings.some(({ severity }) => severity === 'zero_tolerance' || severity === 'error'),
+    checked: report.checked,
+    checks: [...checks],
+    counts: countBySeverity(findings),
+    findings: findings.slice(0, MOST_SHOWN).map(shown),
+    ...(findings.length > MOST_SHOWN && { moreFindings: findings.length - MOST_SHOWN }),
+    ...(beats && { beats: { covered: beats.covered, open: beats.open } }),
+    report: file,
+  }
+}
+
+function chosenChecks(params: Parameters<SessionHandler>[0], settings: Settings): readonly string[] {
+  const possible = settings.texts('checks', CHECKS)
+  const asked = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
+  const unknown = asked.filter((name) => !possible.includes(name))
+  if (unknown.length > 0) {
+    throw new InvalidParameter(`There is no check '${unknown.join("', '")}'. Checks: ${possible.join(', ')}.`)
+  }
+  return asked.length > 0 ? [...new Set(asked)] : possible
+}
+
+function proseOf({ process }: SessionHandlerContext, { key, path, text }: SessionDocument): HealthFinding[] {
+  return checkText(process.textRules, 'prose', text).map(({ rule, severity, line, found, say }) => ({
+    check: 'prose',
+    severity,
+    key,
+    file: path,
+    line,
+    rule,
+    found,
+    say,
+  }))
+}
+
+async function beatsOf(
+  context: SessionHandlerContext,
+  settings: Settings,
+  texts: readonly SessionDocument[],
+  isWhole: boolean,
+): Promise<BeatReport> {
+  const name = settings.text('beats')
+  const template = context.process.templates.find((one) => one.name === name)
+  if (!template) throw new InvalidSetting('beats', "the name of one of the process's templates")
+  const plans = await context.documents.list(settings.text('scaffold'))
+  return checkBeats({ template, plans, texts, isWhole })
+}
+
+async function continuityOf(
+  context: SessionHandlerContext,
+  settings: Settings,
+  params: Parameters<SessionHandler>[0],
+  texts: readonly SessionDocument[],
+): Promise<HealthFinding[]> {
+  const path = settings.text('corrections', undefined)
+  const corrections = path === undefined ? [] : textsOf(readPath(context, path))
+  const template = settings.text('continuity', undefined)
+  const found = checkCorrections(corrections, texts)
+  if (template === undefined) return found
+  const about = texts.map(({ text }) => text.slice(0, 2000)).join('\n')
+  const field = { type: 'list', description: undefined, element: 'correction', attributes: [] } as const
+  const own = { corrections: listMaterial(path ?? 'corrections', field, corrections) }
+  const material = await sideMaterial(context, { params, about, own })
+  return [
+    ...found,
+    ...(await auditContinuity(context, texts, { template, model: sideModel(context, settings), material })),
+  ]
+}
+
+function textsOf(value: JsonValue | undefined): string[] {
+  if (!Array.isArray(value)) return []
+  return (value as readonly (string | ListEntry)[]).map((entry) => (typeof entry === 'string' ? entry : entry.text))
+}
+
+function countBySeverity(findings: readonly HealthFinding[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { severity } of findings) counts[severity] = (counts[severity] ?? 0) + 1
+  return counts
+}
+
+function shown(finding: HealthFinding): { [key: string]: string } {
+  const { check, severity, rule, found, say } = finding
+  return { check, severity, place: findingPlace(finding), rule, say, ...(found !== undefined && { found }) }
+}

@@ -1,0 +1,25 @@
+import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
+import { InvalidParameter } from '@quire/session/handlers'
+
+/** A way to write: its name, and what a writer who follows it is told. */
+export interface Strategy {
+  readonly name: string
+  readonly brief: string
+}
+
+/** Strategies by name; each is a template below `strategy_templates`, called as it is in small letters. */
+export function getStrategies(
+  context: SessionHandlerContext,
+  settings: Settings,
+  names: readonly string[],
+): readonly Strategy[] {
+  const known = settings.texts('strategies')
+  const folder = settings.text('strategy_templates')
+  return names.map((name) => {
+    const found = known.find((one) => one.toUpperCase() === name.trim().toUpperCase())
+    if (found === undefined) {
+      throw new InvalidParameter(`There is no strategy '${name}'. Strategies: ${known.join(', ')}.`)
+    }
+    return { name: found, brief: context.render(`${folder}/${found.toLowerCase()}`, {}).trim() }
+  })
+}

@@ -1,0 +1,175 @@
+import type { SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import {
+  cleanText,
+  countWords,
+  InvalidParameter,
+  NotReady,
+  Settings,
+  type SideMaterial,
+  sideMaterial,
+  sideModel,
+  textParam,
+  textsParam,
+} from '@quire/session/handlers'
+import { getStrategies, type Strategy } from '../strategies.ts'
+import { checkJudge, judgeEntries, type WrittenEntry } from './judge-entries.ts'
+import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
+
+// Labels are letters, and nobody compares more.
+const MOST_ENTRIES = 24
+const MOST_WORDS = 2000
+
+/**
+ * Lets several of the session's models write one passage, each after several strategies, and has the results judged
+ * blind. Kept as a document to read and as data that a winner is chosen from.
+ */
+export const holdTournament: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const passage = textParam(params, 'passage').trim()
+  const strategies = chosenStrategies(params, context, settings)
+  const models = context.models.slice(0, settings.integer('most_models', 4))
+  const most = Math.min(settings.integer('most_entries', 12), MOST_ENTRIES)
+  const asked = models.flatMap((model) => strategies.map((strategy) => ({ model, strategy })))
+  if (asked.length > most) {
+    throw new InvalidParameter(
+      `${models.length} models with ${strategies.length} strategies are ${asked.length} entries; at most ${most} are held. Name fewer strategies.`,
+    )
+  }
+  if (asked.length < 2) {
+    throw new InvalidParameter('A tournament needs two entries: another strategy, or another model in the session.')
+  }
+  const words = Math.min(wordsParam(params) ?? settings.integer('words', 250), MOST_WORDS)
+  const offered = await sideMaterial(context, { params, about: passage })
+  const material = { ...offered, values: { ...offered.values, passage, words } }
+  const judging = {
+    template: settings.text('judge'),
+    model: sideModel(context, settings, 'judge_model'),
+    criteria: settings.texts('criteria', ['rhythm', 'imagery', 'distance', 'subtext', 'fit']),
+    material,
+    words,
+  }
+  // Entries that nobody could judge are not asked for.
+  await checkJudge(context, asked.length, judging)
+  const { written, failed } = await writeEntries(context, settings.text('entry'), asked, material)
+  if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
+  const judge = judging.model
+  const judged = await judgeEntries(context, written, judging)
+  const tournament: Tournament = { passage, judge, ...judged, failed }
+  await keep(context, settings, tournament)
+  return {
+    file: settings.text('file'),
+    winner: judged.entries[0]!.id,
+    reason: judged.reason,
+    judge,
+    ...(judged.judgedWords !== undefined && { judgedWords: judged.judgedWords }),
+    entries: judged.entries.map((entry) => {
+      const { id, model, strategy, words: count, scores } = entry
+      return { id, model, strategy, words: count, scores, total: totalOf(entry) }
+    }),
+    ...(failed.length > 0 && { failed }),
+  }
+}
+
+function chosenStrategies(
+  params: Parameters<SessionHandler>[0],
+  context: SessionHandlerContext,
+  settings: Settings,
+): readonly Strategy[] {
+  const most = settings.integer('most_strategies', 3)
+  const named = [...new Set((textsParam(params, 'strategies') ?? []).map((name) => name.toUpperCase()))]
+  if (named.length > most) throw new InvalidParameter(`At most ${most} strategies at a time.`)
+  return getStrategies(context, settings, named.length > 0 ? named : settings.texts('strategies').slice(0, most))
+}
+
+function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefined {
+  if (words === undefined || words === null) return undefined
+  if (typeof words === 'number' && Number.isSafeInteger(words) && words >= 50 && words <= MOST_WORDS) return words
+  throw new InvalidParameter(`'words' takes a whole number from 50 to ${MOST_WORDS}.`)
+}
+
+/** A model that fails is out of the tournament; the others go on. */
+async function writeEntries(
+  context: SessionHandlerContext,
+  template: string,
+  asked: readonly { readonly model: string; readonly strategy: Strategy }[],
+  material: SideMaterial,
+): Promise<{ readonly written: readonly WrittenEntry[]; readonly failed: Tournament['failed'] }> {
+  const results = await Promise.allSettled(
+    asked.map(async ({ model, strategy }): Promise<WrittenEntry> => {
+      const { value: text } = await context.ask({
+        template,
+        model,
+        purpose: { step: 'tournament', document: entryId(model, strategy, context.models) },
+        ...material,
+        values: { ...material.values, strategy: strategy.name, strategy_brief: strategy.brief },
+      })
+      const clean = cleanText(text, { model, template })
+      return {
+        id: entryId(model, strategy, context.models),
+        model,
+        strategy: strategy.name,
+        text: clean,
+        words: countWords(clean),
+      }
+    }),
+  )
+  context.signal.throwIfAborted()
+  const written = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const failed = results.flatMap((result, index) => {
+    if (result.status === 'fulfilled') return []
+    const { model, strategy } = asked[index]!
+    return [
+      {
+        id: entryId(model, strategy, context.models),
+        why: String((result.reason as Error | undefined)?.message ?? result.reason),
+      },
+    ]
+  })
+  return { written, failed }
+}
+
+/** claude-sonnet-4-character_depth: what a person and a model call an entry. */
+function entryId(model: string, { name }: Strategy, models: readonly string[]): string {
+  const bare = (id: string): string => id.replace(/^.*\//, '')
+  const isAlone = models.filter((one) => bare(one) === bare(model)).length < 2
+  return `${isAlone ? bare(model) : model}-${name}`.toLowerCase().replace(/[^a-z0-9._-]+/g, '-')
+}
+
+async function keep(context: SessionHandlerContext, settings: Settings, tournament: Tournament): Promise<void> {
+  const kind = settings.text('kind', 'tournament')
+  await context.documents.write({ path: settings.text('file'), kind, key: kind, text: report(tournament) })
+  await context.documents.write({
+    path: settings.text('data'),
+    kind: `${kind}_data`,
+    key: kind,
+    text: `${JSON.stringify(tournament, undefined, 2)}\n`,
+  })
+  if (!settings.has('knowledge')) return
+  const { category, key } = settings.names('knowledge')
+  const [best] = tournament.entries
+  context.knowledge.save({
+    category: category!,
+    key: key!,
+    value: `Judged best by ${tournament.judge}: ${best!.id}. ${tournament.reason}`.slice(0, 2000),
+    source: settings.text('file'),
+  })
+}
+
+function report({ passage, judge, entries, reason, judgedWords, failed }: Tournament): string {
+  const lines = ['# Tournament', '', `**Passage.** ${passage}`, '', `**Judged by** ${judge}: ${reason}`]
+  if (judgedWords !== undefined) {
+    lines.push('', `All of it was too much for the judge, who read the first ${judgedWords} words of each.`)
+  }
+  for (const [index, entry] of entries.entries()) {
+    lines.push('', `## ${index + 1}. ${entry.id}`, '', scoreLine(entry), '', entry.text.trim())
+    if (entry.remark !== '') lines.push('', `> ${entry.remark.replaceAll('\n', '\n> ')}`)
+  }
+  if (failed.length > 0) lines.push('', '## Not written', '', ...failed.map(({ id, why }) => `- ${id}: ${why}`))
+  return `${lines.join('\n')}\n`
+}
+
+function scoreLine(entry: TournamentEntry): string {
+  const scores = Object.entries(entry.scores).map(([criterion, score]) => `${criterion} ${score}`)
+  const total = scores.length > 0 ? `; ${scores.join(', ')}; total ${totalOf(entry)}` : '; not scored'
+  return `${entry.model}, ${entry.strategy}, ${entry.words} words${total}`
+}

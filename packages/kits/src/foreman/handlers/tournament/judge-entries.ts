@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { xmlElement } from '@quire/core'
+import type { MaterialPiece, SessionHandlerContext, SideCall, SideMaterial } from '@quire/session/handlers'
+import { SidePromptTooLarge } from '@quire/session/handlers'
+import type { Tournament, TournamentEntry } from './tournament.ts'
+
+export interface WrittenEntry {
+  readonly id: string
+  readonly model: string
+  readonly strategy: string
+  readonly text: string
+  readonly words: number
+}
+
+interface Verdict {
+  readonly entries: readonly {
+    readonly label: string
+    readonly scores: Readonly<Record<string, number>>
+    readonly remark: string
+  }[]
+  readonly ranking: readonly string[]
+  readonly reason: string
+}
+
+export interface JudgeOptions {
+  readonly template: string
+  readonly model: string
+  readonly criteria: readonly string[]
+  readonly material: SideMaterial
+  /** What an entry was asked to have. */
+  readonly words: number
+}
+
+/** How many words of an entry a judge must be able to read: entries are rarely as long as they were asked to be. */
+const wordsRead = (words: number): number => Math.ceil(words * 1.25)
+
+/** Whether the judge could read so many entries of that length, before they are written. @throws SidePromptTooLarge */
+export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
+  const text = prose(wordsRead(options.words))
+  const pieces = Array.from({ length: count }, (_, index) => pieceOf(labelOf(index), `entry-${index}`, text))
+  await context.check(judgePrompt(pieces, options))
+}
+
+/** Has entries judged by a model that is told neither who wrote them nor how; best first. */
+export async function judgeEntries(
+  context: SessionHandlerContext,
+  written: readonly WrittenEntry[],
+  options: JudgeOptions,
+): Promise<Pick<Tournament, 'entries' | 'reason' | 'judgedWords'>> {
+  const labelled = inBlindOrder(written).map((entry, index) => ({ label: labelOf(index), entry }))
+  const labels = labelled.map(({ label }) => label)
+  const read = (most?: number) =>
+    judgePrompt(
+      labelled.map(({ label, entry }) => pieceOf(label, entry.id, firstWords(entry.text, most))),
+      options,
+    )
+  const judgedWords = (await fits(context, read())) ? undefined : wordsRead(options.words)
+  const { value } = await context.askJson(read(judgedWords))
+  const verdict = value as unknown as Verdict
+  const entries = verdict.ranking.map((label): TournamentEntry => {
+    const { entry } = labelled[labels.indexOf(label)]!
+    const said = verdict.entries.find((one) => one.label === label)
+    return { ...entry, scores: said?.scores ?? {}, remark: said?.remark ?? '' }
+  })
+  return { entries, reason: verdict.reason, ...(judgedWords !== undefined && { judgedWords }) }
+}
+
+function judgePrompt(
+  pieces: readonly MaterialPiece[],
+  { template, model, criteria, material }: JudgeOptions,
+): SideCall & { readonly schema: object } {
+  const labels = pieces.map(({ id }) => id)
+  return {
+    template,
+    model,
+    purpose: { step: 'judge', document: 'tournament' },
+    schema: verdictSchema(labels, criteria),
+    ...material,
+    values: { ...material.values, criteria },
+    // All of them or none: a judge who has not seen an entry cannot rank it.
+    material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
+  }
+}
+
+function pieceOf(label: string, id: string, text: string): MaterialPiece {
+  return { id: label, path: `entries/${id}`, xml: xmlElement('entry', { label }, [text]) }
+}
+
+async function fits(context: SessionHandlerContext, side: SideCall): Promise<boolean> {
+  try {
+    await context.check(side)
+    return true
+  } catch (error) {
+    if (error instanceof SidePromptTooLarge) return false
+    throw error
+  }
+}
+
+/** The beginning of a text, cut between words; one that is cut says so. */
+function firstWords(text: string, most: number | undefined): string {
+  let count = 0
+  for (const { index, 0: word } of text.matchAll(/\S+/g)) {
+    if (++count !== most) continue
+    const end = index + word.length
+    return text.slice(end).trim() === '' ? text : `${text.slice(0, end)} …`
+  }
+  return text
+}
+
+const SENTENCE = 'She did not open the door, because nobody had ever knocked. '.split(' ').filter((word) => word !== '')
+
+/** Prose of so many words, as long as prose is. */
+function prose(words: number): string {
+  return Array.from({ length: words }, (_, index) => SENTENCE[index % SENTENCE.length]).join(' ')
+}
+
+/** By what they hold: neither the order of models nor that of strategies shows, and it is the same every time. */
+function inBlindOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {
+  const keyed = entries.map((entry) => ({
+    entry,
+    key: createHash('sha256').update(`${entry.text}\n${entry.id}`).digest('hex'),
+  }))
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ entry }) => entry)
+}
+
+function labelOf(index: number): string {
+  return String.fromCharCode(65 + index)
+}
+
+function verdictSchema(labels: readonly string[], criteria: readonly string[]): object {
+  const score = { type: 'integer', minimum: 1, maximum: 10 }
+  const text = { type: 'string', minLength: 1, maxLength: 2000 }
+  const count = { minItems: labels.length, maxItems: labels.length }
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['entries', 'ranking', 'reason'],
+    properties: {
+      entries: {
+        type: 'array',
+        ...count,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['label', 'scores', 'remark'],
+          properties: {
+            label: { enum: labels },
+            scores: {
+              type: 'object',
+              additionalProperties: false,
+              required: criteria,
+              properties: Object.fromEntries(criteria.map((criterion) => [criterion, score])),
+            },
+            remark: { ...text, description: 'The line that decides it, quoted, and why' },
+          },
+        },
+      },
+      ranking: { type: 'array', ...count, uniqueItems: true, items: { enum: labels }, description: 'Best first' },
+      reason: { ...text, description: 'What the best entry does that the second does not' },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { SessionHandler } from '@quire/session/handlers'
+import { InvalidParameter, optionalText, Settings, setAll } from '@quire/session/handlers'
+import { readTournament, totalOf } from './tournament.ts'
+
+/** Takes an entry of the last tournament as the one to follow: the one that is named, or the judge's choice. */
+export const selectWinner: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const { entries, judge, reason } = await readTournament(context, settings.text('data'))
+  const wanted = optionalText(params, 'entry')?.trim().toLowerCase()
+  const matches = wanted === undefined ? entries.slice(0, 1) : entries.filter(({ id }) => id.toLowerCase() === wanted)
+  const winner = matches[0]
+  if (!winner) {
+    throw new InvalidParameter(`There is no entry '${wanted}'. Entries: ${entries.map(({ id }) => id).join(', ')}.`)
+  }
+  const why = optionalText(params, 'reason')?.trim() ?? (winner === entries[0] ? reason : '')
+  const section = settings.text('section')
+  const fields = settings.names('fields')
+  for (const [part, value] of Object.entries({ agent: winner.model, strategy: winner.strategy, entry: winner.id })) {
+    if (fields[part] !== undefined) context.state.set(section, fields[part], value)
+  }
+  if (settings.has('file')) {
+    const kind = settings.text('kind', 'winner')
+    await context.documents.write({ path: settings.text('file'), kind, key: kind, text: winner.text })
+  }
+  if (settings.has('knowledge')) {
+    const { category, key } = settings.names('knowledge')
+    const value = `${winner.id} (${winner.model}, ${winner.strategy})${why === '' ? '' : `: ${why}`}`
+    context.knowledge.save({ category: category!, key: key!, value: value.slice(0, 2000), source: 'select_winner' })
+  }
+  setAll(context, settings.mapping('then'))
+  return {
+    entry: winner.id,
+    model: winner.model,
+    strategy: winner.strategy,
+    total: totalOf(winner),
+    isJudgesChoice: winner === entries[0],
+    judge,
+    ...(why !== '' && { reason: why }),
+  }
+}

@@ -1,0 +1,114 @@
+import { xmlElement } from '@quire/core'
+import type { JsonValue } from '@quire/runtime/engine'
+import type { Material, SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import {
+  byKey,
+  checkText,
+  cleanText,
+  countWords,
+  fillText,
+  NotReady,
+  nameDocument,
+  optionalText,
+  Settings,
+  showFindings,
+  sideMaterial,
+  sideModel,
+} from '@quire/session/handlers'
+import { getStrategies } from './strategies.ts'
+
+// As much of what came before as the next scene needs to take up its tone.
+const LONGEST_BEFORE = 3000
+
+/**
+ * Has a model write a text from its plan (`needs`: the plan's kind), with documents that bind it (`reads`). Says how
+ * long it became and what the rules for prose find in it.
+ */
+export const writeScene: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const name = nameDocument(settings, params)
+  const plan = await planOf(context, settings, name.key)
+  const strategy = optionalText(params, 'strategy')
+  const chosen = strategy === undefined ? undefined : getStrategies(context, settings, [strategy])[0]
+  const about = plan?.text ?? name.key
+  const template = settings.text('template')
+  const model = sideModel(context, settings)
+  const material = await sideMaterial(context, {
+    params,
+    about,
+    own: { plan: aloneMaterial('plan', plan), before: aloneMaterial('before', await textBefore(context, name)) },
+  })
+  const { value: text } = await context.ask({
+    template,
+    model,
+    purpose: { step: name.kind, document: name.key },
+    ...material,
+    values: {
+      ...material.values,
+      key: name.key,
+      strategy: chosen?.name ?? '',
+      strategy_brief: chosen?.brief ?? '',
+      notes: optionalText(params, 'notes') ?? '',
+    },
+  })
+  const written = { ...name, text: cleanText(text, { model, template }) }
+  const { path, version } = await context.documents.write(written)
+  setActive(context, settings, { ...params, key: name.key, file: path })
+  const findings = checkText(context.process.textRules, 'prose', written.text)
+  return { file: path, version, model, words: countWords(written.text), ...showFindings(findings) }
+}
+
+async function planOf(
+  { documents }: SessionHandlerContext,
+  settings: Settings,
+  key: string,
+): Promise<SessionDocument | undefined> {
+  const kind = settings.text('needs', undefined)
+  if (kind === undefined) return undefined
+  const plans = await documents.list(kind)
+  const plan = plans.find((document) => document.key === key)
+  if (plan) return plan
+  const known = plans.map((document) => document.key).sort((a, b) => byKey({ key: a }, { key: b }))
+  const list = known.length > 0 ? `There are: ${known.slice(0, 50).join(', ')}.` : 'There is none yet.'
+  throw new NotReady(`There is no ${kind} '${key}'; it comes first. ${list}`)
+}
+
+/** A text that stands alone: whole, or not at all. */
+function aloneMaterial(element: string, document: SessionDocument | undefined): Material {
+  if (!document) return { pieces: [], worthiest: 'first' }
+  const { key, path, version, text } = document
+  const piece = { id: key, path: `documents/${path}@${version}`, xml: xmlElement(element, { key }, [text]) }
+  return { pieces: [piece], worthiest: 'first' }
+}
+
+/** The last paragraphs of the text before this one, by key, so that the new one can take it up. */
+async function textBefore(
+  { documents }: SessionHandlerContext,
+  { kind, key }: { readonly kind: string; readonly key: string },
+): Promise<SessionDocument | undefined> {
+  const before = (await documents.list(kind)).filter((one) => byKey(one, { key }) < 0).sort(byKey)
+  const last = before.at(-1)
+  if (!last) return undefined
+  const kept: string[] = []
+  for (const paragraph of last.text
+    .trim()
+    .split(/\n{2,}/)
+    .reverse()) {
+    if (kept.length > 0 && kept.join('\n\n').length + paragraph.length > LONGEST_BEFORE) break
+    kept.unshift(paragraph)
+  }
+  return { ...last, text: kept.join('\n\n') }
+}
+
+/** Puts what is being worked on into the state: `set` has section, field and a text with {{parameters}}. */
+function setActive(
+  context: SessionHandlerContext,
+  settings: Settings,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  for (const [section, fields] of Object.entries(settings.mapping('set'))) {
+    for (const [field, from] of Object.entries((fields ?? {}) as Record<string, JsonValue>)) {
+      context.state.set(section, field, fillText(String(from), values))
+    }
+  }
+}

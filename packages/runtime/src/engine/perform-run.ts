@@ -1,0 +1,80 @@
+import type { RunStatus } from '../store/database.ts'
+import { claimSteps, type TakenStep } from './claim-steps.ts'
+import { WorkerReplaced } from './errors.ts'
+import { type EngineContext, executeStep } from './execute-step.ts'
+import { type OnOutage, WorkerHeart } from './worker-heart.ts'
+
+export interface PerformOptions {
+  readonly signal?: AbortSignal
+  /** What is handed to the steps. */
+  readonly local?: unknown
+}
+
+/**
+ * Works on short runs in this process: it claims their steps itself, with no worker to start and nothing to wait for.
+ * Its lease is kept from one run to the next, so that a run costs one claim.
+ */
+export class Performer {
+  readonly #engine: EngineContext
+  readonly #heart: WorkerHeart
+  readonly #claims = new Map<TakenStep, AbortController>()
+  readonly #stopping = new AbortController()
+  #beating: Promise<void> | undefined
+
+  constructor(engine: EngineContext, onOutage?: OnOutage) {
+    this.#engine = engine
+    this.#heart = new WorkerHeart(engine, {
+      claims: () => [...this.#claims.keys()],
+      onLost: (lost) => {
+        for (const claim of lost) this.#claims.get(claim)?.abort()
+      },
+      ...(onOutage && { onOutage }),
+    })
+  }
+
+  /** Works on a run's steps, one after another, until none is open. @returns the run's status, where that is known */
+  async perform(
+    run: { readonly id: string; readonly number: number },
+    options: PerformOptions,
+  ): Promise<RunStatus | undefined> {
+    while (!options.signal?.aborted) {
+      const [taken] = await this.#claim(run)
+      if (!taken) break
+      const lost = new AbortController()
+      this.#claims.set(taken, lost)
+      const signal = options.signal ? AbortSignal.any([options.signal, lost.signal]) : lost.signal
+      try {
+        const { status } = await executeStep(this.#engine, taken, { signal, local: options.local })
+        if (status === 'lost') return undefined
+        if (status !== 'running') return status
+      } finally {
+        this.#claims.delete(taken)
+      }
+    }
+    return undefined
+  }
+
+  async #claim(run: { readonly id: string; readonly number: number }): Promise<readonly TakenStep[]> {
+    const name = await this.#heart.lease()
+    this.#beating ??= this.#heart.beat(this.#stopping.signal)
+    try {
+      return await claimSteps(this.#engine, name, 1, { run })
+    } catch (error) {
+      if (!(error instanceof WorkerReplaced)) throw error
+      // The process stood still for longer than its lease: it goes on under another name.
+      this.#heart.replaced()
+      return claimSteps(this.#engine, await this.#heart.lease(), 1, { run })
+    }
+  }
+
+  /** Takes over from a process that died with a claim on the run. */
+  async recover(): Promise<void> {
+    await this.#heart.recover()
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await this.#heart.stop({ isUrgent: false })
+    await this.#beating
+  }
+}

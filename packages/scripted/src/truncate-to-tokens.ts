@@ -1,0 +1,17 @@
+import type { Tokenizer } from '@quire/core/model'
+
+/** Pieces small enough that a cut looks like a model's: in the middle of a sentence, now and then of a word. */
+const PIECE = /\s*\S{1,6}|\s+$/gu
+
+/** The longest beginning of a text, in small pieces, that has at most so many tokens. */
+export function truncateToTokens(text: string, tokens: number, tokenizer: Tokenizer): string {
+  if (tokenizer.count(text) <= tokens) return text
+  let measure = tokenizer.measure('')
+  let length = 0
+  for (const [piece] of text.matchAll(PIECE)) {
+    measure = tokenizer.join(measure, tokenizer.measure(piece))
+    if (tokenizer.total(measure) > tokens) break
+    length += piece.length
+  }
+  return text.slice(0, length)
+}

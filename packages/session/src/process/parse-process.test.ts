@@ -1,0 +1,108 @@
+import { InvalidDataFile } from '@quire/core/errors'
+import { describe, expect, it } from 'vitest'
+import { parseProcess } from './parse-process.ts'
+import { TEST_PROCESS_TEXT, testProcess } from './test-process.ts'
+
+function problems(change: (text: string) => string): string[] {
+  try {
+    parseProcess(change(TEST_PROCESS_TEXT), { file: 'process.yaml', name: 'talk' })
+    return []
+  } catch (error) {
+    if (!(error instanceof InvalidDataFile)) throw error
+    return error.problems.map(({ line, message }) => `${line}: ${message}`)
+  }
+}
+
+describe('a process file', () => {
+  it('says modes in order, with what each sees and asks for', () => {
+    expect(testProcess.modes.map(({ name, display, next }) => [name, display, next])).toEqual([
+      ['plan', 'PLAN', 'write'],
+      ['write', 'WRITE', undefined],
+    ])
+    expect(testProcess.modes[0]?.takesContent).toBe(false)
+  })
+
+  it.each<[string, (text: string) => string, RegExp]>([
+    [
+      'a mode that is not there',
+      (text) => text.replace('next: write', 'next: polish'),
+      /no mode 'polish'. Known: plan, write/,
+    ],
+    [
+      'a mode that is called like the end',
+      (text) =>
+        text
+          .replace('next: write', 'next: finished')
+          .replace('  write:\n', '  finished:\n')
+          .replace('[write]', '[finished]'),
+      /modes.finished: this is what the end is called/,
+    ],
+    [
+      'a medium part that has no entries',
+      (text) => text.replace('memory.wishes: 3', 'project.title: 3'),
+      /medium.project.title: this is no list/,
+    ],
+    [
+      'a medium part that is not there',
+      (text) => text.replace('notes: 1, shelf', 'project: 1, shelf'),
+      /no section of knowledge or notebooks 'project'. Known: notes, shelf/,
+    ],
+    ['a section that is not there', (text) => text.replace('voice: omit', 'tone: omit'), /no section 'tone'/],
+    [
+      'a template that is not there',
+      (text) => text.replace('[outline, facts]', '[outline, budget]'),
+      /no template 'budget'/,
+    ],
+    [
+      'a field that is not there',
+      (text) => text.replace('project.audience', 'project.crowd'),
+      /no field of project 'crowd'/,
+    ],
+    [
+      'a work template that would be code',
+      (text) => text.replace('file: facts.md', 'file: flows/facts.md'),
+      /templates.facts.file: A document cannot be written to "flows\/facts.md"/,
+    ],
+    [
+      'a content rule that would write settings',
+      (text) => `${text}content: { part: { target: '^(.*)$', key: $1, file: $1.yaml } }\n`,
+      /content.part.file: .*texts and tables/,
+    ],
+    [
+      'an extension that programs run',
+      (text) => `${text}content_files: { extensions: [md, mjs] }\n`,
+      /content_files.extensions/,
+    ],
+    ['an unknown confirmation', (text) => text.replace('confirmed: done', 'confirmed: over'), /no confirmation 'over'/],
+    [
+      'a gate that says two things',
+      (text) => text.replace('confirmed: done', 'confirmed: done, written: x'),
+      /exactly one/,
+    ],
+    [
+      'a category that is not there',
+      (text) => text.replace('always: [fact]', 'always: [rumour]'),
+      /no category 'rumour'/,
+    ],
+    [
+      'a rule for a mode that is not there',
+      (text) => text.replace('modes: [write]', 'modes: [sing]'),
+      /no mode 'sing'/,
+    ],
+    [
+      'a pattern that is none',
+      (text) => `${text}text_rules:\n  x: { kind: prose, severity: warning, pattern: '(', say: no }\n`,
+      /text_rules.x/,
+    ],
+    [
+      'a rule that checks nothing',
+      (text) => `${text}text_rules:\n  x: { kind: prose, severity: warning, say: no }\n`,
+      /either a pattern or a check/,
+    ],
+  ])('is refused for %s, with the line', (_what, change, message) => {
+    const found = problems(change)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(message)
+    expect(Number(found[0]?.split(':')[0])).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,19 @@
+import type { TimeLimit } from '@quire/core/action'
+
+/** Runs work under a limit; what it takes longer is given up, and it is told so. */
+export function timeLimit(signal: AbortSignal): TimeLimit {
+  return async (milliseconds, work) => {
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+    let stop: (() => void) | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      stop = () =>
+        reject(signal.aborted ? signal.reason : new Error(`It took longer than ${milliseconds / 1000} seconds.`))
+      ended.addEventListener('abort', stop, { once: true })
+    })
+    try {
+      return await Promise.race([work(ended), late])
+    } finally {
+      if (stop) ended.removeEventListener('abort', stop)
+    }
+  }
+}
