@@ -39,6 +39,8 @@ export interface RunTable {
   active_steps: number
   /** How many artifacts it has: one that is lost is missed. */
   artifacts: Generated<number>
+  /** Changes whenever steps or needs are added. */
+  grown: Generated<number>
   error: Json<{ code: string; message: string } | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>

@@ -33,6 +33,8 @@ export const runs: Migration = {
         limits jsonb not null,
         active_steps integer not null,
         artifacts integer not null default 0,
+        -- Changes whenever steps or needs are added, so that a commit notices what its snapshot does not show.
+        grown integer not null default 0,
         error jsonb,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
@@ -191,6 +193,13 @@ export const runs: Migration = {
       alter table search_text alter column body set storage external;
       create index search_text_by_run on search_text (run_id);
       create index search_text_words on search_text using gin (words);
+
+      -- Ends a statement, so that nothing of it is kept.
+      create function refuse() returns boolean language plpgsql as $body$
+      begin
+        raise exception 'refused' using errcode = 'QU001';
+      end
+      $body$;
 
       create function remove_records() returns trigger language plpgsql set search_path from current as $body$
       begin
