@@ -11,7 +11,7 @@ import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'
 import { domainSchema } from '../packages/recipe/src/domain-schema.ts'
 import { recipeSchema } from '../packages/recipe/src/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
-import { processSchema } from '../packages/session/src/process-schema.ts'
+import { processSchema } from '../packages/session/src/process/process-schema.ts'
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
 import { coreReference } from './core-reference.ts'
@@ -37,7 +37,8 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/recipe/src/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
   'packages/recipe/src/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
   'packages/recipe/schemas/domain.schema.json': () => json(domainSchema),
-  'packages/session/src/check-process-file.generated.ts': () => compiledCheck(processSchema, 'checkProcessFile'),
+  'packages/session/src/process/check-process-file.generated.ts': () =>
+    compiledCheck(processSchema, 'checkProcessFile'),
   'packages/session/schemas/process.schema.json': () => json(processSchema),
   'packages/recipe/schemas/recipe.schema.json': () => json(recipeSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),

@@ -20,8 +20,8 @@ test('a prompt whose layers were changed in the store is not proved, even where 
     await sql`
       update blob set bytes = convert_to(replace(convert_from(bytes, 'UTF8'), ${from}, ${to}), 'UTF8')
       where sha256 in (
-        select unnest(array[record_blob, request_blob]) from call where step_id like '%write_feature_spec%'
-      ) and (${only} = 'all' or sha256 in (select record_blob from call where ${only} = 'record')
+        select unnest(record_parts || array[record_blob, request_blob]) from call where step_id like '%write_feature_spec%'
+      ) and (${only} = 'all' or sha256 in (select unnest(record_parts || record_blob) from call where ${only} = 'record')
         or sha256 in (select request_blob from call where ${only} = 'request'))
     `.execute(store.db)
     await store.close()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles } from '@quire/core'
 import { AnswerUnusable } from '@quire/recipe'
-import { Engine, type Flow, openModel, type StepContext, showRun } from '@quire/runtime'
+import { Engine, type Flow, openModel, readEvents, type StepContext, showRun } from '@quire/runtime'
 import { scriptedKind } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
@@ -77,6 +77,40 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     await worker.stop()
     expect(await knows.runToEnd('theirs', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 1 })
   }, 60_000)
+
+  test('a flow of the same name from elsewhere is another one: its runs are left alone, and it says so', async () => {
+    const ours = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
+    const theirs = await open([{ ...flow, identity: { owner: 'workspace b', hash: '1' } }])
+    await start(ours, 'ours', 'write')
+    const worker = theirs.worker(2)
+    worker.start()
+    await sleep(800)
+    expect((await showRun(store.db, 'ours')).steps).toMatchObject([{ status: 'ready', attempts: 0 }])
+    await worker.stop()
+    await expect(theirs.runToEnd('ours', { concurrency: 1 })).rejects.toMatchObject({
+      code: 'flow-differs',
+      from: 'here (workspace a, 1)',
+      to: 'here (workspace b, 1)',
+    })
+    await expect(start(theirs, 'ours', 'write')).rejects.toMatchObject({ code: 'flow-differs' })
+    expect((await ours.runToEnd('ours', { concurrency: 1 })).status).toBe('completed')
+  })
+
+  test('a run whose flow was edited is left alone by workers, and goes on with the edited flow when resumed', async () => {
+    const before = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
+    await start(before, 'edited', 'write')
+    const edited = await open([{ ...flow, identity: { owner: 'workspace a', hash: '2' } }])
+    const worker = edited.worker(2)
+    worker.start()
+    await sleep(800)
+    expect((await showRun(store.db, 'edited')).steps).toMatchObject([{ status: 'ready', attempts: 0 }])
+    await worker.stop()
+    expect(await edited.adopt('edited')).toMatchObject({
+      changed: { from: 'here (workspace a, 1)', to: 'here (workspace a, 2)' },
+    })
+    expect((await edited.runToEnd('edited', { concurrency: 1 })).status).toBe('completed')
+    expect((await readEvents(store.db, 'edited')).map(({ type }) => type)).toContain('run.adopted')
+  })
 
   test('an answer that was no use is asked for anew by a step that says how it is retried', async () => {
     const engine = await open([flow])

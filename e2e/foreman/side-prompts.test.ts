@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Model, type PromptRecord, rebuildPrompt, verifyPrompt } from '@quire/runtime'
+import { type Model, readRecord, rebuildPrompt, verifyPrompt } from '@quire/runtime'
 import type { ScriptedOptions } from '@quire/scripted'
 import { readTurnDiagnostics, type Session, type TurnResult } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,12 +72,7 @@ async function sidePrompts({ run }: Pick<TurnResult, 'run'>) {
   const prompts = []
   for (const { id, record_blob } of calls.filter((call) => !call.id.endsWith('#1'))) {
     expect(await verifyPrompt(db, id)).toMatchObject({ matches: true })
-    const { bytes } = await db
-      .selectFrom('blob')
-      .select('bytes')
-      .where('sha256', '=', record_blob!)
-      .executeTakeFirstOrThrow()
-    prompts.push(await rebuildPrompt(JSON.parse(bytes.toString()) as PromptRecord))
+    prompts.push(await rebuildPrompt(await readRecord(db, record_blob!)))
   }
   return prompts
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { kits } from '@quire/kits'
 import {
   checkStore,
+  collectGarbage,
   Engine,
   exportRun,
   giveFeedback,
@@ -130,7 +131,7 @@ describe('a recipe, on a store', () => {
         update blob set bytes = convert_to(replace(convert_from(bytes, 'UTF8'), ${from}, ${to}), 'UTF8')
         where sha256 in (
           select blob from artifact where run_id = 'proved' and kind = 'turn_prompt' and ${blobs} = 'prompt'
-          union all select record_blob from call where run_id = 'proved' and ${blobs} = 'record'
+          union all select unnest(record_parts || record_blob) from call where run_id = 'proved' and ${blobs} = 'record'
           union all select request_blob from call where run_id = 'proved' and ${blobs} = 'request'
         )
       `.execute(store.db)
@@ -152,6 +153,30 @@ describe('a recipe, on a store', () => {
       await change(blobs, to, from)
       expect((await verifyPrompt(store.db, id)).matches, blobs).toBe(true)
     }
+  }, 60_000)
+
+  test('what prompts are made of is stored once, kept while a call refers to it, and missed when it is lost', async () => {
+    const { documents } = await run(await open(), 'strict', 'shared')
+    const sizes = async () => {
+      const { rows } = await sql<{ parts: number; stored: number }>`
+        select count(*)::integer as parts, count(distinct part)::integer as stored
+        from call, unnest(record_parts) as part
+      `.execute(store.db)
+      return rows[0]!
+    }
+    const { parts, stored } = await sizes()
+    expect(stored).toBeLessThan(parts / 2)
+    await collectGarbage(store.db, 0)
+    expect(await verifyPrompt(store.db, documents[0]!.id)).toMatchObject({ matches: true })
+    expect((await checkStore(store.db)).problems).toEqual([])
+    const { rows: lost } = await sql<{ sha256: string; bytes: Buffer; size: number }>`
+      delete from blob where sha256 = (select record_parts[1] from call where run_id = 'shared' limit 1)
+      returning sha256, bytes, size
+    `.execute(store.db)
+    expect((await checkStore(store.db)).problems).toMatchObject([
+      { where: 'quire.call', problem: expect.stringMatching(/refer to rows/) },
+    ])
+    await store.db.insertInto('blob').values(lost).execute()
   }, 60_000)
 
   test('a document that is lost is missed: by the export, and by the check', async () => {

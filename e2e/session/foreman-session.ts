@@ -10,7 +10,7 @@ import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { loadWorkspace } from '../../packages/runtime/src/workspace/index.ts'
 import { loadFlows } from '../../packages/runtime/src/workspace/load-flows.ts'
 import { openSession, projectFolder, type Session } from '../../packages/session/src/index.ts'
-import type { TurnAction, TurnResult } from '../../packages/session/src/turn-result.ts'
+import type { TurnAction, TurnResult } from '../../packages/session/src/state/turn-result.ts'
 
 /** A session with a foreman that says what a test tells it to; side prompts are answered by rules. */
 export interface ForemanSession {

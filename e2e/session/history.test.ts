@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
-import { readHistory } from '../../packages/session/src/history.ts'
+import { readHistory } from '../../packages/session/src/memory/history.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 import { type ForemanSession, foremanSession } from './foreman-session.ts'
 

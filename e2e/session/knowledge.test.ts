@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Store } from '../../packages/runtime/src/store/index.ts'
-import { type KnownThing, knowledgeSaved, retrieveKnowledge } from '../../packages/session/src/knowledge.ts'
+import { type KnownThing, knowledgeSaved, retrieveKnowledge } from '../../packages/session/src/memory/knowledge.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
 const RULES = { always: ['character', 'constraint'] }

@@ -6,7 +6,7 @@ import { checkWorkspace } from '@quire/runtime'
 import { defineKit, type Kit } from '@quire/runtime/kit'
 import { sessions } from '@quire/session/guest'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { TEST_PROCESS_TEXT } from '../../session/src/test-process.ts'
+import { TEST_PROCESS_TEXT } from '../../session/src/process/test-process.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../../examples/brief')
 let dir: string

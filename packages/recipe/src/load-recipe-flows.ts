@@ -6,6 +6,7 @@ import { RECIPE_KINDS, recipeFlow } from './flow/recipe-flow.ts'
 import { RECIPE_OPTIONS } from './flow/recipe-options.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import { type RecipeSurroundings, readRecipe } from './read-recipe.ts'
+import { recipeHash } from './recipe-hash.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
 /**
@@ -24,9 +25,14 @@ export function shelfRecipes(
       return made
     }
     const { title, description } = describeRecipe(shelf, name)
+    let hash: string | undefined
     return {
       name: title,
       description,
+      get identity() {
+        hash ??= recipeHash(name, shelf, surroundings)
+        return { hash }
+      },
       options: RECIPE_OPTIONS,
       start: (request) => real().start(request),
       extend: (request, known, part) => real().extend!(request, known, part),

@@ -1,6 +1,3 @@
-export type { TextFinding } from './check-text.ts'
-export type { ModelChoice } from './choose-model.ts'
-export { type DescribedKit, describeSessionKit } from './describe-kit.ts'
 export {
   GateClosed,
   InvalidSessionName,
@@ -13,9 +10,10 @@ export {
   SidePromptTooLarge,
   TurnFailed,
 } from './errors.ts'
-export { type ListedSession, listSessions } from './list-sessions.ts'
-export { hasProcess, loadProcess } from './load-process.ts'
-export { loadSessionKit } from './load-session-kit.ts'
+export type { SessionHandler, SessionHandlerContext } from './handlers/session-handler.ts'
+export { type DescribedKit, describeSessionKit } from './kit/describe-kit.ts'
+export { loadSessionKit } from './kit/load-session-kit.ts'
+export { projectFolder, type SessionKit } from './kit/session-context.ts'
 export {
   type IndexOptions,
   InvalidNotebook,
@@ -32,17 +30,20 @@ export {
   type SourceFile,
   UnreadableFile,
 } from './notebook/index.ts'
-export { type OpenSessionOptions, openSession } from './open-session.ts'
-export type { Process, ProcessMode } from './process.ts'
-export { processSchema } from './process-schema.ts'
-export type { ChatOptions, Session } from './session.ts'
-export { projectFolder, type SessionKit } from './session-context.ts'
-export type { Passage, SessionHandler, SessionHandlerContext } from './session-handler.ts'
-export type { ListEntry, SessionState, WorkStatus } from './session-state.ts'
-export { sessions } from './sessions.ts'
-export { newSessionState } from './state-draft.ts'
-export type { KnowledgeEntry, NotebookEntry, StateSources } from './state-xml.ts'
-export type { OnReply } from './turn-calls.ts'
-export { type LoggedTurn, readTurnDiagnostics } from './turn-log.ts'
-export type { StateView, TurnAction, TurnContent, TurnResult } from './turn-result.ts'
-export type { UndoneChange } from './undo-change.ts'
+export type { Passage } from './notebook/passage.ts'
+export type { TextFinding } from './process/check-text.ts'
+export type { ModelChoice } from './process/choose-model.ts'
+export { hasProcess, loadProcess } from './process/load-process.ts'
+export type { Process, ProcessMode } from './process/process.ts'
+export { processSchema } from './process/process-schema.ts'
+export type { ListEntry, SessionState, WorkStatus } from './process/session-state.ts'
+export { type ListedSession, listSessions } from './session/list-sessions.ts'
+export { type OpenSessionOptions, openSession } from './session/open-session.ts'
+export type { ChatOptions, Session } from './session/session.ts'
+export { sessions } from './session/sessions.ts'
+export { newSessionState } from './state/state-draft.ts'
+export type { KnowledgeEntry, NotebookEntry, StateSources } from './state/state-xml.ts'
+export type { StateView, TurnAction, TurnContent, TurnResult } from './state/turn-result.ts'
+export type { OnReply } from './turn/turn-calls.ts'
+export { type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
+export type { UndoneChange } from './turn/undo-change.ts'

@@ -10,6 +10,7 @@ import {
 import { readLimits } from '../limit-options.ts'
 import type { Output } from '../output.ts'
 import { showProgress } from '../show-progress.ts'
+import { flowChanged } from '../views/found-again.ts'
 import { withEngine } from '../with-engine.ts'
 import type { ResumeOptions } from './resume.ts'
 import { endRun } from './run-action.ts'
@@ -21,6 +22,8 @@ export async function resume(run: string, options: ResumeOptions, output: Output
     const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
     const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
     if (status === 'cancelled') throw new RunCancelled(run)
+    const { changed } = await engine.adopt(run)
+    if (changed) output.note(flowChanged(changed))
     await engine.patiently(run, () => changeLimits(engine, run, readLimits(options)))
     if (reject !== undefined) await once(() => rejectStep(engine, run, named(reject)))
     else {

@@ -23,7 +23,7 @@ import { projectName } from '../project-name.ts'
 import { readMainInput } from '../read-main-input.ts'
 import { runId } from '../run-id.ts'
 import { showProgress } from '../show-progress.ts'
-import { foundAgain } from '../views/found-again.ts'
+import { flowChanged, foundAgain } from '../views/found-again.ts'
 import { previewView } from '../views/preview-view.ts'
 import { runView } from '../views/run-view.ts'
 import { withEngine } from '../with-engine.ts'
@@ -46,13 +46,14 @@ export async function run(flow: string, options: RunOptions, output: Output): Pr
     const project = projectName(options, workspace)
     const limits = readLimits(options)
     warnOfUnpriced(workspace, request.models, limits, output)
-    const { isNew, added } = await engine.start(flow, request, { id, project, limits, resources })
+    const { isNew, added, changed } = await engine.start(flow, request, { id, project, limits, resources })
     if (!isNew) {
       const summary = await engine.patiently(id, async () => {
         await changeLimits(engine, id, limits)
         return summariseRun(engine.store.db, id)
       })
       output.note(foundAgain(id, summary.status, added))
+      if (changed) output.note(flowChanged(changed))
       // What has ended is not begun again by a process of its own.
       if (options.detach && summary.status !== 'running') return { ...summary, durationMs: 0 }
     }

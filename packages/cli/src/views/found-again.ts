@@ -18,3 +18,8 @@ export function foundAgain(id: string, status: RunStatus, added: number): string
       return `${there}: going on with it.`
   }
 }
+
+/** Said when a run goes on with a flow that was edited, or whose kit was updated, since. */
+export function flowChanged({ from, to }: { readonly from: string; readonly to: string }): string {
+  return `The flow has changed since this run was last worked on: it was ${from} and is now ${to}. Completed steps are kept; the rest runs with the flow as it is now.`
+}

@@ -19,6 +19,7 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
   const spent = run.cost === null || run.cost === 0 ? '' : `, $${run.cost.toFixed(4)}`
   return [
     `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
+    ...(run.flowIdentity === run.flow ? [] : [output.style('dim', `flow ${run.flowIdentity}`)]),
     '',
     ...run.steps.flatMap((step) => stepView(step, output)),
     '',

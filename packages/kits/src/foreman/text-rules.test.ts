@@ -1,6 +1,6 @@
 import { loadProcess } from '@quire/session'
 import { describe, expect, test } from 'vitest'
-import { checkText } from '../../../session/src/check-text.ts'
+import { checkText } from '../../../session/src/process/check-text.ts'
 import { foreman } from './kit.ts'
 
 const { textRules } = loadProcess(foreman, undefined)

@@ -3,7 +3,8 @@ import { type Comparable, diffAssemblies, type LayerDifference, type Span } from
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
-import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
+import { rebuildPrompt } from './prompt-record.ts'
+import { readRecord } from './record-parts.ts'
 import { promptHash } from './verify-prompt.ts'
 
 /** Where a call's request and what it was made of are stored. */
@@ -52,7 +53,7 @@ async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob 
     messages: readonly SentMessage[]
   }
   if (record_blob === null) return { messages }
-  const record = JSON.parse((await getBlob(db, record_blob)).toString('utf8')) as PromptRecord
+  const record = await readRecord(db, record_blob)
   const layers = await rebuildPrompt(record).catch(() => undefined)
   if (layers && promptHash(layers.messages) === promptHash(messages)) return { messages, layers }
   const message = `The prompt of ${id} cannot be made again as it was sent, so its layers are not known; messages are compared.`

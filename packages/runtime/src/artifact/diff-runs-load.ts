@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import { RunNotFound } from '../engine/errors.ts'
-import type { RunRequest } from '../engine/flow.ts'
 import type { Database } from '../store/database.ts'
+import { RunNotFound } from '../store/errors.ts'
 
 /** A run with all that is needed to compare it, texts by their hashes. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
@@ -40,7 +39,7 @@ export async function loadRun(db: Kysely<Database>, id: string) {
     flow: run.flow,
     project: run.project_id,
     status: run.status,
-    request: run.request as unknown as RunRequest,
+    request: run.request,
     artifacts,
     steps: steps.map((step) => ({
       ...step,

@@ -3,10 +3,9 @@ import type { LayerDifference } from '@quire/core/assembly'
 import type { TemplateText } from '@quire/core/template'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/index.ts'
 import type { ComparedRun } from './diff-runs-load.ts'
 import { diffTexts } from './diff-texts.ts'
-import type { PromptRecord } from './prompt-record.ts'
+import { readRecord } from './record-parts.ts'
 
 export interface TemplateDifference {
   readonly file: string
@@ -50,8 +49,8 @@ async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promis
       const kind = JSON.stringify([stage, name, model, index])
       if (record_blob === null || looked.has(kind)) continue
       looked.add(kind)
-      const record = JSON.parse((await getBlob(db, record_blob)).toString('utf8')) as PromptRecord
-      for (const template of Object.values(record.templates)) templates.set(template.file, template)
+      const { templates: used } = await readRecord(db, record_blob)
+      for (const template of Object.values(used)) templates.set(template.file, template)
     }
   }
   return templates

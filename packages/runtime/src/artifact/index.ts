@@ -8,6 +8,7 @@ export { type AnyDifference, diffStored, type StoredDifference } from './diff-st
 export { type Exported, exportRun } from './export-run.ts'
 export { type KnownArtifact, originsOf, type ToldValues } from './origins.ts'
 export { assembleRecorded, type PromptRecord, type RecordedPrompt, rebuildPrompt } from './prompt-record.ts'
+export { readRecord } from './record-parts.ts'
 export { NothingFound, type ShownArtifact, type ShownCall, showArtifact, showCall } from './show-artifact.ts'
 export {
   decodeSlug,

@@ -5,9 +5,9 @@ import type { CallRequest } from '../call/model.ts'
 import { callFingerprint } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { getUncheckedBlob } from '../store/get-blob.ts'
-import { getBlob } from '../store/index.ts'
 import { makeBlob } from '../store/put-blob.ts'
 import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
+import { readRecord, unpackRecord } from './record-parts.ts'
 import { NothingFound } from './show-artifact.ts'
 import { traceLineage } from './trace-lineage.ts'
 
@@ -49,7 +49,8 @@ export interface VerifiedPrompt {
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
   const call = await findCall(db, id)
-  if (call.record_blob === null) throw new NoPromptRecord(call.id)
+  const { record_blob: recordBlob } = call
+  if (recordBlob === null) throw new NoPromptRecord(call.id)
   const expected = call.prompt_hash
   const differences: string[] = []
   const read = async (blob: string, what: string): Promise<string> => {
@@ -57,11 +58,13 @@ export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<Ve
     if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} is not the text that was stored`)
     return bytes.toString('utf8')
   }
-  const record = await read(call.record_blob, 'what the prompt was made of')
   const request = await read(call.request_blob, 'the request')
   const stored = await promptArtifact(db, call.id)
   const document = stored && (await read(stored.blob, stored.path))
-  const made = await remake(record, request).catch((error: unknown) => {
+  const made = await remake(
+    () => unpackRecord(recordBlob, (blob) => read(blob, 'what the prompt was made of')),
+    request,
+  ).catch((error: unknown) => {
     // What cannot even be read is no proof of anything, unless it is as it was stored: then it is our fault.
     if (differences.length === 0) throw error
     return undefined
@@ -80,9 +83,9 @@ export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<Ve
   }
 }
 
-async function remake(recordText: string, requestText: string) {
+async function remake(read: () => Promise<PromptRecord>, requestText: string) {
   const request = JSON.parse(requestText) as CallRequest
-  const { messages, text } = await rebuildPrompt(JSON.parse(recordText) as PromptRecord)
+  const { messages, text } = await rebuildPrompt(await read())
   return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
 }
 
@@ -104,8 +107,7 @@ export async function readPrompt(
 ): Promise<{ readonly call: string; readonly record: PromptRecord }> {
   const call = await findCall(db, id)
   if (call.record_blob === null) throw new NoPromptRecord(call.id)
-  const record = JSON.parse((await getBlob(db, call.record_blob)).toString('utf8')) as PromptRecord
-  return { call: call.id, record }
+  return { call: call.id, record: await readRecord(db, call.record_blob) }
 }
 
 async function findCall(db: Kysely<Database>, id: string) {

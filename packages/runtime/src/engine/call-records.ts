@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Origin } from '../artifact/artifact.ts'
 import { lineageDrawn } from '../artifact/lineage-drawn.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
+import { packRecord } from '../artifact/record-parts.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
 import { requestRecord } from '../call/request-record.ts'
@@ -167,9 +168,11 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
     id,
     call,
     request: makeBlob(requestRecord(call.request)),
-    record: call.record && makeBlob(JSON.stringify(call.record)),
+    record: call.record && packRecord(call.record),
   }))
-  const blobs = rows.flatMap(({ request, record }): Blob[] => (record ? [request, record] : [request]))
+  const blobs = rows.flatMap(({ request, record }): Blob[] =>
+    record ? [request, record.whole, ...record.parts] : [request],
+  )
   const edges = rows.flatMap(({ id, call }) => call.origins.map((origin) => ({ run: call.run, child: id, origin })))
   const events = rows.map(({ id, call: { run, request, step } }) => ({
     run,
@@ -179,17 +182,20 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
   const { rows: stored } = await sql<{ id: string }>`
     with ${blobsStored(blobs)},
     stored as (
-      insert into call (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, parameters, status, error)
-      select *, 'started', 'null'::jsonb from unnest(
+      insert into call (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, record_parts, parameters,
+        status, error)
+      select id, run_id, step_id, model, prompt_hash, request_blob, record_blob, string_to_array(record_parts, ' '),
+        parameters, 'started', 'null'::jsonb from unnest(
         ${rows.map(({ id }) => id)}::text[],
         ${rows.map(({ call }) => call.run)}::text[],
         ${rows.map(({ call }) => call.step)}::text[],
         ${rows.map(({ call }) => call.request.model)}::text[],
         ${rows.map(({ call }) => call.prompt)}::text[],
         ${rows.map(({ request }) => request.sha256)}::text[],
-        ${rows.map(({ record }) => record?.sha256 ?? null)}::text[],
+        ${rows.map(({ record }) => record?.whole.sha256 ?? null)}::text[],
+        ${rows.map(({ record }) => record?.parts.map(({ sha256 }) => sha256).join(' ') ?? '')}::text[],
         ${rows.map(({ call }) => storableJson(parametersOf(call.request)))}::jsonb[]
-      )
+      ) as wanted (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, record_parts, parameters)
       on conflict (id) do update set status = 'started'
         where call.status <> 'completed' and call.prompt_hash = excluded.prompt_hash
       returning id

@@ -1,6 +1,6 @@
+import { RunNotFound } from '../store/errors.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
-import { RunNotFound } from './errors.ts'
 import type { RunLimits } from './limits.ts'
 
 /** Gives a run other limits, so that one that ended at them can go on; what is not named stays as it is. */

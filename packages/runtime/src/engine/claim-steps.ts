@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { StepRetry } from '../store/database.ts'
+import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { WorkerReplaced } from './errors.ts'
 import type { Flow, JsonValue, RunRequest } from './flow.ts'
+import { identityOf } from './flow-identity.ts'
 import type { RunLimits } from './limits.ts'
 
 /** A worker's right to a step: `epoch` is the step's claim number, which every change under this claim must match. */
@@ -58,7 +60,7 @@ export async function claimSteps(
     open as (
       select step.id from step join run on run.number = queued_in
       where ${run ? sql`queued_in = ${run.number}` : sql`queued_in is not null`}
-        and run.flow = any(${[...flows.keys()]}::text[])
+        and run.identity = any(${[...flows.values()].map((flow) => storableJson(identityOf(flow)))}::jsonb[])
       order by queued_in, ordinal limit ${sql.lit(most)} for update of step skip locked
     ),
     taken as (

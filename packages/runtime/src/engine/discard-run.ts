@@ -1,6 +1,7 @@
 import type { Store } from '../store/store.ts'
 import { addEvent } from './events.ts'
-import type { Flow, RunRequest } from './flow.ts'
+import type { Flow } from './flow.ts'
+import { identityOf, isSameOwner } from './flow-identity.ts'
 import { stepId } from './insert-steps.ts'
 
 interface Discarding {
@@ -14,12 +15,19 @@ interface Discarding {
  */
 export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {
   const { db } = store
-  const row = await db.selectFrom('run').select(['flow', 'status', 'request']).where('id', '=', run).executeTakeFirst()
-  const discard = row?.status === 'cancelled' ? flows.get(row.flow)?.discard : undefined
-  if (!row || !discard) return
+  const row = await db
+    .selectFrom('run')
+    .select(['flow', 'identity', 'status', 'request'])
+    .where('id', '=', run)
+    .executeTakeFirst()
+  const flow = row && flows.get(row.flow)
+  if (!flow?.discard || row?.status !== 'cancelled') return
+  // A flow of that name from elsewhere would not know what to remove.
+  if (!isSameOwner(row.identity ?? { flow: row.flow }, identityOf(flow))) return
+  const { discard } = flow
   await discard({
     id: run,
-    request: row.request as unknown as RunRequest,
+    request: row.request,
     stepInput: async (key) => {
       const step = await db.selectFrom('step').select('input').where('id', '=', stepId(run, key)).executeTakeFirst()
       return step?.input as never

@@ -7,11 +7,12 @@ import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { RunStatus } from '../store/database.ts'
-import { StoreUnavailable } from '../store/errors.ts'
+import { RunNotFound, StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import type { OnBoundary } from './boundary.ts'
-import { FlowNotFound, RunNotFound, StoreGone } from './errors.ts'
+import { FlowNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
@@ -135,13 +136,13 @@ export class Engine {
    * another process has its step, waits for that one. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
-    const { number, flow } = await this.patiently(run, () => this.#find(run))
-    this.#flow(flow)
+    const { number } = await this.patiently(run, () => this.#find(run))
     this.#performer ??= new Performer(this.#context, this.#onOutage)
     for (;;) {
       const performed = await this.#performer.perform({ id: run, number }, options)
       if (performed !== undefined) return performed
-      const { status } = await this.patiently(run, () => this.#find(run))
+      // Its flow may have changed since another process began it.
+      const { status } = await this.adopt(run)
       if (status !== 'running' || options.signal?.aborted) return status
       await this.#performer.recover()
       await pause(POLL_MS, options.signal)
@@ -152,9 +153,7 @@ export class Engine {
   async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
     const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
     const asking = { ...(onOutage && { onOutage }) }
-    const { number, flow } = await this.patiently(run, () => this.#find(run), asking)
-    // Nobody would ever run its steps here.
-    this.#flow(flow)
+    const { number } = await this.adopt(run, asking)
     const gone = Promise.withResolvers<never>()
     gone.promise.catch(() => {})
     let secondsAway = 0
@@ -171,12 +170,14 @@ export class Engine {
     })
     worker.start()
     let seen = after
+    const next = async (): Promise<readonly RunEvent[]> => {
+      const events = await readEvents(this.store.db, run, seen)
+      seen = events.at(-1)?.id ?? seen
+      return events
+    }
     const tell = async (): Promise<void> => {
       if (!onEvent) return
-      for (const event of await readEvents(this.store.db, run, seen)) {
-        seen = event.id
-        onEvent(event)
-      }
+      for (let events = await next(); events.length > 0; events = await next()) events.forEach(onEvent)
     }
     const isStopped = aborted(signal)
     try {
@@ -203,14 +204,19 @@ export class Engine {
     )
   }
 
-  async #find(run: string): Promise<{ readonly number: number; readonly flow: string; readonly status: RunStatus }> {
-    const row = await this.store.db
-      .selectFrom('run')
-      .select(['number', 'flow', 'status'])
-      .where('id', '=', run)
-      .executeTakeFirst()
+  async #find(run: string): Promise<{ readonly number: number }> {
+    const row = await this.store.db.selectFrom('run').select('number').where('id', '=', run).executeTakeFirst()
     if (!row) throw new RunNotFound(run)
     return row
+  }
+
+  /**
+   * Lets a run go on with its flow as it is here now; says so where the flow has changed.
+   * @throws RunNotFound, FlowNotFound, FlowDiffers
+   */
+  async adopt(run: string, asking: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
+    const { db } = this.store
+    return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), asking)
   }
 
   /** The run's status, after its events were told; undefined while the store is away. */

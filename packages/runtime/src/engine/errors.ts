@@ -13,25 +13,40 @@ export class RunConflict extends QuireError {
   }
 }
 
-export class RunNotFound extends QuireError {
-  static override readonly code = 'run-not-found'
-  readonly run: string
-
-  constructor(run: string) {
-    super(`There is no run '${run}'. 'quire runs' lists them.`)
-    this.run = run
-  }
-}
-
 export class FlowNotFound extends QuireError {
   static override readonly code = 'flow-not-found'
   readonly flow: string
   readonly available: readonly string[]
 
-  constructor(flow: string, available: readonly string[]) {
-    super(`There is no flow '${flow}'. Available: ${available.length > 0 ? available.join(', ') : 'none'}.`)
+  /** @param started a run that has to go on with it. */
+  constructor(flow: string, available: readonly string[], started?: { readonly run: string; readonly was: string }) {
+    const list = `Available: ${available.length > 0 ? available.join(', ') : 'none'}.`
+    super(
+      started
+        ? `Run '${started.run}' was started with the flow ${started.was}, which is not available here. ${list} ` +
+            'Resume it where the flow is.'
+        : `There is no flow '${flow}'. ${list}`,
+    )
     this.flow = flow
     this.available = available
+  }
+}
+
+/** A run is asked to go on with another flow that has the same name. */
+export class FlowDiffers extends QuireError {
+  static override readonly code = 'flow-differs'
+  readonly run: string
+  readonly from: string
+  readonly to: string
+
+  constructor(run: string, { from, to }: { readonly from: string; readonly to: string }) {
+    super(
+      `Run '${run}' was started with the flow ${from}. The flow of that name here is another one: ${to}. ` +
+        'Resume the run where its flow is, or start a run with another --run-id.',
+    )
+    this.run = run
+    this.from = from
+    this.to = to
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 
@@ -7,6 +7,8 @@ export type RunEventType =
   | 'run.started'
   | 'run.resumed'
   | 'run.extended'
+  /** Its flow has changed since it was last worked on, and it goes on with the flow as it is now. */
+  | 'run.adopted'
   | 'run.completed'
   | 'run.waiting'
   | 'run.failed'
@@ -26,6 +28,7 @@ export type RunEventType =
   | 'call.failed'
 
 export interface RunEvent {
+  /** Its place among the events of its run, from 1: a number that never changes. */
   readonly id: string
   readonly run: string
   readonly type: RunEventType
@@ -45,25 +48,57 @@ export async function addEvent(
     .execute()
 }
 
-/** Events of a run after one that was seen, oldest first. */
+interface EventRow {
+  readonly seq: number | null
+  readonly type: RunEventType
+  readonly data: RunEvent['data']
+}
+
+/**
+ * Events of a run after one that was seen, oldest first. None is ever skipped: an event gets its place when it is first
+ * read, so one that is committed late comes after those that somebody has read before.
+ */
 export async function readEvents(db: Kysely<Database>, run: string, after = '0', most = 500): Promise<RunEvent[]> {
-  const rows = await db
-    .selectFrom('event')
-    .select(['id', 'run_id', 'type', 'data'])
-    .where('run_id', '=', run)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map(({ id, run_id, type, data }) => ({ id: String(id), run: run_id, type: type as RunEventType, data }))
+  const read = async (): Promise<readonly EventRow[]> => {
+    const { rows } = await sql<EventRow>`
+      select seq, type, data from event where run_id = ${run} and seq > ${after}::integer
+      union all select seq, type, data from event where run_id = ${run} and seq is null
+      order by seq limit ${sql.lit(most)}
+    `.execute(db)
+    return rows
+  }
+  let rows = await read()
+  if (rows.some(({ seq }) => seq === null)) {
+    await placeEvents(db, run)
+    rows = await read()
+  }
+  return rows.flatMap(({ seq, type, data }) => (seq === null ? [] : [{ id: String(seq), run, type, data }]))
 }
 
 /** The id of a run's newest event, to hear only of what comes after it. */
 export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
-  const { id } = await db
+  await placeEvents(db, run)
+  const { seq } = await db
     .selectFrom('event')
-    .select((eb) => eb.fn.max('id').as('id'))
+    .select((eb) => eb.fn.max('seq').as('seq'))
     .where('run_id', '=', run)
     .executeTakeFirstOrThrow()
-  return String(id ?? '0')
+  return String(seq ?? 0)
+}
+
+/** Gives the events that were committed by now their places, after those that have one. */
+async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // A statement of its own: the next one sees the places that others gave.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)
+    await sql`
+      update event set seq = placed.seq
+      from (
+        select id, row_number() over (order by id)
+          + coalesce((select max(seq) from event where run_id = ${run}), 0) as seq
+        from event where run_id = ${run} and seq is null
+      ) as placed
+      where event.id = placed.id
+    `.execute(tx)
+  })
 }

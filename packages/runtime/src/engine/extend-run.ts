@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
+import { RunNotFound } from '../store/errors.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
-import { FlowCannot, FlowNotFound, RunBusy, RunCancelled, RunNotFound } from './errors.ts'
+import { FlowCannot, FlowNotFound, RunBusy, RunCancelled } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { Extension, Flow, JsonValue, KnownStep, RunRequest } from './flow.ts'
 import { insertSteps, stepId } from './insert-steps.ts'
@@ -30,7 +31,7 @@ export async function redoPart(
     const flow = engine.flows.get(row.flow)
     if (!flow) throw new FlowNotFound(row.flow, [...engine.flows.keys()])
     if (!flow.extend) throw new FlowCannot(flow.name, 'cannot make a part of a run again.')
-    const extension = flow.extend(row.request as unknown as RunRequest, await knownSteps(tx, run), part)
+    const extension = flow.extend(row.request, await knownSteps(tx, run), part)
     return addToRun(tx, run, extension, { redo: part })
   })
 }

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import { artifactId } from '../artifact/artifact.ts'
 import { storeArtifacts } from '../artifact/store-artifacts.ts'
 import type { Database } from '../store/database.ts'
+import { RunNotFound } from '../store/errors.ts'
 import { getBlob, makeBlob } from '../store/index.ts'
-import { FlowCannot, FlowNotFound, RunNotFound } from './errors.ts'
+import { FlowCannot, FlowNotFound } from './errors.ts'
 import type { Flow } from './flow.ts'
 
 /** What a person said of a document. */

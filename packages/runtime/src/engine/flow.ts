@@ -4,17 +4,12 @@ import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallProgress } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { Database, StepRetry, StepStatus } from '../store/database.ts'
+import type { JsonValue, RunRequest } from '../store/run-request.ts'
 import type { Store } from '../store/store.ts'
+import type { FlowIdentity } from './flow-identity.ts'
 import type { RecordedCall } from './record-call.ts'
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
-
-/** What a run was asked to do. All that decides its outcome is in here. */
-export interface RunRequest {
-  readonly input: string
-  readonly models: readonly string[]
-  readonly options: { readonly [name: string]: JsonValue }
-}
+export type { JsonValue, RunRequest } from '../store/run-request.ts'
 
 /** A step to be made. Its key names it inside the run: the same key twice is the same step. */
 export interface StepDraft {
@@ -149,6 +144,11 @@ export interface Flow {
   readonly description: string
   /** Whether lists leave it out, because nobody starts it by its name. */
   readonly isHidden?: boolean
+  /**
+   * Tells it from other flows of the same name on the same store: their runs are not worked on here. Whoever loads
+   * flows of a workspace or a kit sets it. Without one, flows of one name count as the same.
+   */
+  readonly identity?: FlowIdentity
   /** The options it knows; any other is refused. Where it does not say, it takes whatever it is given. */
   readonly options?: readonly FlowOption[]
   /** The prompts of a run, without running it. What earlier answers would bring stands in them as what it is. */

@@ -1,3 +1,4 @@
+export type { AdoptedRun } from './adopt-run.ts'
 export type { Boundary, OnBoundary } from './boundary.ts'
 export { CallAllowance } from './call-allowance.ts'
 export { type CallRecords, createCallRecords } from './call-records.ts'
@@ -8,6 +9,7 @@ export { Engine, type EngineOptions, type RunToEndOptions } from './engine.ts'
 export {
   ClaimLost,
   FlowCannot,
+  FlowDiffers,
   FlowNotFound,
   InvalidRunId,
   InvalidStep,
@@ -18,7 +20,6 @@ export {
   RunBusy,
   RunCancelled,
   RunConflict,
-  RunNotFound,
   StoreGone,
 } from './errors.ts'
 export { lastEvent, type RunEvent, type RunEventType, readEvents } from './events.ts'
@@ -39,6 +40,7 @@ export type {
   StepHandler,
   StepResult,
 } from './flow.ts'
+export { describeIdentity, type FlowIdentity } from './flow-identity.ts'
 export { stepId } from './insert-steps.ts'
 export { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 export { type ListedRun, listRuns, type ShownRun, type StepFailure, showRun } from './list-runs.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
+import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 
 export interface ListedRun {
@@ -42,6 +43,8 @@ export interface StepFailure {
 }
 
 export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
+  /** Which flow of that name, for people: where it comes from, its version and content. */
+  readonly flowIdentity: string
   readonly steps: readonly {
     readonly id: string
     readonly key: string
@@ -68,6 +71,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
 /** A run with its steps, calls and artifacts. */
 export async function showRun(db: Kysely<Database>, run: string): Promise<ShownRun> {
   const summary = await summariseRun(db, run)
+  const { identity } = await db.selectFrom('run').select('identity').where('id', '=', run).executeTakeFirstOrThrow()
   const steps = await db.selectFrom('step').selectAll().where('run_id', '=', run).orderBy('ordinal').execute()
   const calls = await db.selectFrom('call').selectAll().where('run_id', '=', run).orderBy('id').execute()
   const artifacts = await db
@@ -79,6 +83,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
   const failures = await readFailures(db, run)
   return {
     ...summary,
+    flowIdentity: describeIdentity(identity ?? { flow: summary.flow }),
     steps: steps.map(({ id, key, name, stage, status, attempts, error }) => ({
       id,
       key,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
-import { RunNotFound } from './errors.ts'
+import { RunNotFound } from '../store/errors.ts'
 
 /** How far a run is, in a few figures: little enough to be asked for twice a second. */
 export interface RunProgress {

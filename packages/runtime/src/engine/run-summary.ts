@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
-import { RunNotFound } from './errors.ts'
+import { RunNotFound } from '../store/errors.ts'
 
 export interface RunDocument {
   readonly id: string

@@ -4,10 +4,12 @@ import { storeArtifacts } from '../artifact/store-artifacts.ts'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
+import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import { FlowCannot, OptionUnknown, RequestUnusable, RunConflict } from './errors.ts'
 import { addEvent } from './events.ts'
 import { extendRun } from './extend-run.ts'
 import type { Flow, RunRequest } from './flow.ts'
+import { identityOf } from './flow-identity.ts'
 import { insertSteps } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 
@@ -31,6 +33,8 @@ export interface StartedRun {
   readonly isNew: boolean
   /** Steps that were added to a run that was there. */
   readonly added: number
+  /** The flow of a run that was there, before and now; only where it has changed since. */
+  readonly changed?: AdoptedRun['changed']
 }
 
 /**
@@ -65,6 +69,7 @@ export async function startRun(
             id,
             project_id: project,
             flow: flow.name,
+            identity: storableJson(identityOf(flow)),
             status: 'running',
             fingerprint,
             request: storableJson(request),
@@ -99,8 +104,10 @@ async function goOn(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (there.fingerprint !== fingerprint) throw new RunConflict(run)
-  const added = there.status === 'cancelled' ? 0 : await extendRun(tx, flow, run, request)
-  return { isNew: false, added }
+  if (there.status === 'cancelled') return { isNew: false, added: 0 }
+  const { changed } = await adoptRun(tx, new Map([[flow.name, flow]]), run)
+  const added = await extendRun(tx, flow, run, request)
+  return { isNew: false, added, ...(changed && { changed }) }
 }
 
 /** Most bytes of an input, and of each resource: far more than a model takes, far less than would hurt. */

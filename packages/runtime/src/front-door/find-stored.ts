@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { NothingFound, type ShownArtifact, type ShownCall, showArtifact, showCall } from '../artifact/show-artifact.ts'
 import { type Lineage, traceLineage } from '../artifact/trace-lineage.ts'
-import { RunNotFound } from '../engine/errors.ts'
 import { type ShownRun, showRun } from '../engine/list-runs.ts'
 import type { Database } from '../store/database.ts'
+import { RunNotFound } from '../store/errors.ts'
 
 /** Something that is stored, by what it is. */
 export type Shown =

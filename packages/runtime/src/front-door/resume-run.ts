@@ -17,13 +17,14 @@ export interface ResumeRequest {
   readonly limits?: RunLimits
 }
 
-/** Makes a run ready to go on: after a crash, a failure, a limit or a gate. @throws RunCancelled */
+/** Makes a run ready to go on: after a crash, a failure, a limit or a gate. @throws RunCancelled, FlowDiffers */
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<StartedRun> {
   const { approve, reject, redo, limits = {} } = request
   // What cannot safely be done twice is not repeated where nobody knows whether it was done.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
   const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
   if (status === 'cancelled') throw new RunCancelled(run)
+  const { changed } = await engine.adopt(run)
   await engine.patiently(run, () => changeLimits(engine, run, limits))
   let added = 0
   if (reject !== undefined) await once(() => rejectStep(engine, run, named(reject)))
@@ -32,7 +33,7 @@ export async function resumeRun(engine: Engine, run: string, request: ResumeRequ
     if (redo !== undefined) added = await engine.patiently(run, () => redoPart(engine, run, redo))
     await engine.patiently(run, () => retryFailed(engine, run))
   }
-  return { isNew: false, added }
+  return { isNew: false, added, ...(changed && { changed }) }
 }
 
 function named(step: string | true): string | undefined {

@@ -15,6 +15,7 @@ export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_
       and not exists (select from call where call.request_blob = blob.sha256)
       and not exists (select from call where call.response_blob = blob.sha256)
       and not exists (select from call where call.record_blob = blob.sha256)
+      and not exists (select from call, unnest(record_parts) as part where part = blob.sha256)
       and not exists (select from feedback where feedback.blob = blob.sha256)
       and not exists (select from session_document where session_document.blob = blob.sha256)
   `.execute(db)

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { RunRequest } from './run-request.ts'
 import type { SessionTables } from './session-tables.ts'
 
 /** Set by the database when the row is made; never part of what is exported. */
@@ -23,10 +24,16 @@ export interface RunTable {
   project_id: string
   flow: string
   status: RunStatus
+  /** Which flow of that name: where it comes from, its version, a hash of its content. */
+  identity: ColumnType<
+    { flow: string; owner?: string; version?: string; hash?: string } | null,
+    string | undefined,
+    string
+  >
   /** SHA-256 of flow, input, models and options: the same id with another fingerprint is refused. */
   fingerprint: string
   /** Input, models and options as the flow was given them. */
-  request: Json<Record<string, unknown>>
+  request: Json<RunRequest>
   /** Most calls, tokens, money, steps and depth. */
   limits: Json<Record<string, number>>
   /** Steps that are ready or running: when none is left, the run has ended or waits. */
@@ -123,6 +130,8 @@ export interface CallTable {
   request_blob: string
   /** What the prompt was made of, by its blob; null where it was not assembled here. */
   record_blob: string | null
+  /** Blobs that the record refers to: templates and other parts that many prompts share. */
+  record_parts: ColumnType<string[], string[] | undefined, never>
   parameters: Json<Record<string, unknown>>
   status: 'started' | 'completed' | 'failed'
   response_blob: string | null
@@ -182,8 +191,11 @@ export interface FeedbackTable {
 }
 
 export interface EventTable {
+  /** The order in which events were inserted, which is not the order in which they were committed. */
   id: Generated<string>
   run_id: string
+  /** Its place in the run, once it was read. */
+  seq: ColumnType<number | null, never, never>
   type: string
   data: Json<Record<string, unknown>>
   created_at: Moment

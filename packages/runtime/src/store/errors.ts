@@ -122,3 +122,13 @@ export class BlobNotFound extends QuireError {
     this.sha256 = sha256
   }
 }
+
+export class RunNotFound extends QuireError {
+  static override readonly code = 'run-not-found'
+  readonly run: string
+
+  constructor(run: string) {
+    super(`There is no run '${run}'. 'quire runs' lists them.`)
+    this.run = run
+  }
+}

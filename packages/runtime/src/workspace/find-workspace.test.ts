@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { trustWorkspace } from '../trust/trust-workspace.ts'
 import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { findWorkspace, searchWorkspace } from './find-workspace.ts'
 import { loadWorkspace } from './load-workspace.ts'
-import { trustWorkspace } from './trust/trust-workspace.ts'
 
 let root: string
 let environment: Record<string, string>

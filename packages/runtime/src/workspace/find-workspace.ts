@@ -2,11 +2,11 @@ import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '@quire/core'
 import type { Environment } from '../call/ai/index.ts'
+import { trustedOwners } from '../trust/current-user.ts'
+import { readTrust } from '../trust/trust-record.ts'
+import { WORKSPACE_FILE } from '../trust/trust-workspace.ts'
 import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
-import { trustedOwners } from './trust/current-user.ts'
-import { readTrust } from './trust/trust-record.ts'
 
-export const WORKSPACE_FILE = 'quire.yaml'
 /** Where the files of a workspace's projects are. What is in there was written by models. */
 export const PROJECTS_FOLDER = 'projects'
 

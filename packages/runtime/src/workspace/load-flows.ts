@@ -1,14 +1,17 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
 import { readFeedback } from '../engine/feedback.ts'
 import type { Flow } from '../engine/flow.ts'
+import type { FlowIdentity } from '../engine/flow-identity.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Store } from '../store/store.ts'
-import { type CodeFlow, listCodeFlows } from './list-code-flows.ts'
-import { requireTrust } from './trust/trust-workspace.ts'
+import { type CodeFlow, listCodeFlows } from '../trust/list-code-flows.ts'
+import { requireTrust } from './trust/require-trust.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A file in `flows/` that is no flow. */
@@ -40,7 +43,7 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
   const { root } = workspace
   const context = workspace.context(store && { feedback: (run) => readFeedback(store.db, run) })
   const files = root === undefined ? [] : listCodeFlows(root)
-  const code = await Promise.all(files.map((file) => loadFlow(root!, file, context)))
+  const code = await Promise.all(files.map((file) => loadFlow(workspace, root!, file, context)))
   return withKits([...(await ownFlows(workspace, context)), ...code], await kitFlows(workspace, context))
 }
 
@@ -57,13 +60,44 @@ export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   return withKits([...data(own), ...code], data(await kitFlows(workspace, context)))
 }
 
-async function kitFlows({ kits, guests }: Workspace, context: FlowContext): Promise<Flow[]> {
-  const flows = kits.map(async (kit) => [...(await kit.flows(context)), ...(await guestFlows(guests, context, kit))])
+async function kitFlows({ root, kits, guests }: Workspace, context: FlowContext): Promise<Flow[]> {
+  const flows = kits.map(async (kit) => {
+    const all = [...(await kit.flows(context)), ...(await guestFlows(guests, context, kit))]
+    return all.map((flow) => ownedBy(flow, kitOwner(kit, root)))
+  })
   return (await Promise.all(flows)).flat()
 }
 
-async function ownFlows({ root, guests }: Workspace, context: FlowContext): Promise<Flow[]> {
-  return root === undefined ? [] : guestFlows(guests, context)
+async function ownFlows(workspace: Workspace, context: FlowContext): Promise<Flow[]> {
+  if (workspace.root === undefined) return []
+  const flows = await guestFlows(workspace.guests, context)
+  return flows.map((flow) => ownedBy(flow, workspaceOwner(workspace)))
+}
+
+function workspaceOwner({ config }: Workspace): FlowIdentity {
+  return { owner: `workspace ${config.name ?? 'default'}` }
+}
+
+/** A kit has the version of the package that it is in; one of the workspace's own has none. */
+function kitOwner({ name, root }: Kit, workspace: string | undefined): FlowIdentity {
+  const isOwn = workspace !== undefined && root.startsWith(workspace + sep)
+  const version = isOwn ? undefined : packageVersion(root)
+  return { owner: `kit ${name}`, ...(version !== undefined && { version }) }
+}
+
+function packageVersion(dir: string): string | undefined {
+  const file = join(dir, 'package.json')
+  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version
+  return dirname(dir) === dir ? undefined : packageVersion(dirname(dir))
+}
+
+/** What a flow knows of its content goes with where it comes from. It may be read late, and only where it is needed. */
+function ownedBy(flow: Flow, owner: FlowIdentity): Flow {
+  const { identity, ...rest } = Object.getOwnPropertyDescriptors(flow)
+  return Object.create(Object.getPrototypeOf(flow), {
+    ...rest,
+    identity: { enumerable: true, get: () => ({ ...owner, ...(identity && flow.identity) }) },
+  }) as Flow
 }
 
 async function guestFlows(guests: readonly Guest[], context: FlowContext, kit?: Kit): Promise<Flow[]> {
@@ -75,7 +109,12 @@ function withKits<T extends { readonly name: string }>(own: readonly T[], kits: 
   return [...own, ...kits.filter(({ name }) => own.every((flow) => flow.name !== name))]
 }
 
-async function loadFlow(root: string, { name, file }: CodeFlow, context: FlowContext): Promise<Flow> {
+async function loadFlow(
+  workspace: Workspace,
+  root: string,
+  { name, file }: CodeFlow,
+  context: FlowContext,
+): Promise<Flow> {
   let module: { default?: unknown }
   try {
     module = await import(pathToFileURL(join(root, file)).href)
@@ -93,7 +132,10 @@ async function loadFlow(root: string, { name, file }: CodeFlow, context: FlowCon
   // Lists know the flow by its file, because they do not run it.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Name it '${name}', as its file.`)
-  return flow
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
+  return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))
 }
 
 function isFlow(value: unknown): value is Flow {

@@ -1,8 +1,9 @@
-import { checkText } from '../check-text.ts'
-import type { SessionDocument, SessionHandler, SessionHandlerContext } from '../session-handler.ts'
+import type { SessionDocument } from '../documents/session-document.ts'
+import { checkText } from '../process/check-text.ts'
 import { InvalidParameter, NotReady } from './errors.ts'
 import { findDocument } from './find-document.ts'
 import { textParam } from './params.ts'
+import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { showFindings } from './show-findings.ts'
 

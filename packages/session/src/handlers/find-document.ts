@@ -1,5 +1,6 @@
-import type { SessionDocument, SessionHandlerContext } from '../session-handler.ts'
+import type { SessionDocument } from '../documents/session-document.ts'
 import { InvalidParameter } from './errors.ts'
+import type { SessionHandlerContext } from './session-handler.ts'
 
 /** The document of these kinds that is called by its key or its path. @throws InvalidParameter with those that there are */
 export async function findDocument(

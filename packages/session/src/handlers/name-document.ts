@@ -1,5 +1,5 @@
 import { renderTemplate } from '@quire/core'
-import { checkTextPath } from '../check-document-path.ts'
+import { checkTextPath } from '../process/check-document-path.ts'
 import { InvalidParameter } from './errors.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,6 @@
-import type { Passage, SessionHandler } from '../session-handler.ts'
+import type { Passage } from '../notebook/passage.ts'
 import { textParam } from './params.ts'
+import type { SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 
 /** Looks a question up in a notebook: passages as they stand, with file and line, best first. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionHandler, SessionHandlerContext } from '../session-handler.ts'
 import { InvalidParameter } from './errors.ts'
 import { optionalText, textParam } from './params.ts'
+import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { readPath, splitPath } from './state-path.ts'
 

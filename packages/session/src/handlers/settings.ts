@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionHandlerContext } from '../session-handler.ts'
+import type { SessionHandlerContext } from './session-handler.ts'
 
 /** What `with` says in an actions.yaml does not fit the handler. */
 export class InvalidSetting extends QuireError {

@@ -1,4 +1,4 @@
-import type { TextFinding } from '../check-text.ts'
+import type { TextFinding } from '../process/check-text.ts'
 
 // What a reply is told of; the rest is counted.
 const MOST_SHOWN = 20

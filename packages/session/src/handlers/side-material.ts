@@ -1,12 +1,13 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { StateField } from '../process.ts'
-import type { SessionDocument, SessionHandlerContext } from '../session-handler.ts'
-import type { ListEntry } from '../session-state.ts'
+import type { SessionDocument } from '../documents/session-document.ts'
+import type { StateField } from '../process/process.ts'
+import type { ListEntry } from '../process/session-state.ts'
+import { workReports } from '../process/work-status.ts'
 import { setPath } from '../side/side-blueprint.ts'
 import type { Material, MaterialPiece, SideCall } from '../side/side-call.ts'
-import { workReports } from '../work-status.ts'
 import { byKey } from './find-document.ts'
+import type { SessionHandlerContext } from './session-handler.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 
 /** What goes first unless an action says otherwise. `lists` are all lists of the state. */

@@ -1,4 +1,4 @@
-import type { SessionHandlerContext } from '../session-handler.ts'
+import type { SessionHandlerContext } from './session-handler.ts'
 import { InvalidSetting, type Settings } from './settings.ts'
 import { readPath } from './state-path.ts'
 

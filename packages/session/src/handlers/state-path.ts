@@ -1,5 +1,5 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionHandlerContext } from '../session-handler.ts'
+import type { SessionHandlerContext } from './session-handler.ts'
 import { InvalidSetting } from './settings.ts'
 
 /** section.field, in its two parts. */

@@ -1,5 +1,5 @@
-import type { SessionHandlerContext } from '../session-handler.ts'
 import { InvalidParameter } from './errors.ts'
+import type { SessionHandlerContext } from './session-handler.ts'
 import type { Settings } from './settings.ts'
 
 /** A way to write: its name, and what a writer who follows it is told. */

@@ -1,7 +1,7 @@
-import type { SessionHandler } from '../session-handler.ts'
-import { workReport } from '../work-status.ts'
+import { workReport } from '../process/work-status.ts'
 import { InvalidParameter } from './errors.ts'
 import { textParam, textsParam } from './params.ts'
+import type { SessionHandler } from './session-handler.ts'
 
 /**
  * Says how far a work template is. What is missing follows from the fields; what a reply says of it is only compared,

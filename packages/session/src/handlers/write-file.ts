@@ -1,5 +1,5 @@
-import type { SessionHandler } from '../session-handler.ts'
 import { nameDocument } from './name-document.ts'
+import type { SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { sideMaterial, wholeTexts } from './side-material.ts'
 import { setAll } from './state-path.ts'

@@ -1,7 +1,7 @@
-import type { WorkTemplate } from '../process.ts'
-import type { SessionHandler, SessionHandlerContext } from '../session-handler.ts'
+import type { WorkTemplate } from '../process/process.ts'
 import { InvalidParameter } from './errors.ts'
 import { textParam } from './params.ts'
+import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 

@@ -1,6 +1,6 @@
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import type { NotebookEntry } from '../state-xml.ts'
+import type { NotebookEntry } from '../state/state-xml.ts'
 
 /** The notebooks of a project, in the order of their names. */
 export async function listNotebooks(db: Kysely<Database>, project: string): Promise<NotebookEntry[]> {

@@ -1,9 +1,9 @@
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
-import { wordsOf } from '../knowledge.ts'
-import type { Passage } from '../session-handler.ts'
+import { wordsOf } from '../memory/knowledge.ts'
 import { NotebookNotFound } from './errors.ts'
 import { listNotebooks } from './list-notebooks.ts'
+import type { Passage } from './passage.ts'
 
 // A common word stands in every passage of a large notebook; so many are ranked, no more.
 const MOST_RANKED = 5000

@@ -5,6 +5,8 @@ interface Reference {
   readonly columns: readonly string[]
   readonly referred: string
   readonly referredColumns: readonly string[]
+  /** What problems call it; the table by default. */
+  readonly label?: string
 }
 
 /** Rows that name a run or a step are not checked against it when they are written. */
@@ -29,14 +31,21 @@ export async function checkReferences(ask: Ask): Promise<StoreProblem[]> {
     referred: `quire.${referred}`,
     referredColumns: ['id'],
   }))
+  const parts: Reference = {
+    table: '(select unnest(record_parts) as part from quire.call)',
+    columns: ['part'],
+    referred: 'quire.blob',
+    referredColumns: ['sha256'],
+    label: 'quire.call',
+  }
   const problems: StoreProblem[] = []
-  for (const reference of [...declared, ...own]) problems.push(...(await checkReference(ask, reference)))
+  for (const reference of [...declared, ...own, parts]) problems.push(...(await checkReference(ask, reference)))
   return problems
 }
 
 async function checkReference(
   ask: Ask,
-  { table, columns, referred, referredColumns }: Reference,
+  { table, columns, referred, referredColumns, label = table }: Reference,
 ): Promise<StoreProblem[]> {
   const pairs = columns.map((column, n) => `there."${referredColumns[n]}" = here."${column}"`)
   const given = columns.map((column) => `here."${column}" is not null`)
@@ -48,8 +57,8 @@ async function checkReference(
     )
     missing = row!.count
   })
-  if (failure) return [{ where: table, problem: failure }]
+  if (failure) return [{ where: label, problem: failure }]
   return missing === 0
     ? []
-    : [{ where: table, problem: `${missing} rows refer to rows of ${referred} that are missing` }]
+    : [{ where: label, problem: `${missing} rows refer to rows of ${referred} that are missing` }]
 }

@@ -26,6 +26,7 @@ export const runs: Migration = {
         number integer not null generated always as identity unique,
         project_id text not null references project on delete cascade,
         flow text not null,
+        identity jsonb,
         status text not null,
         fingerprint text not null,
         request jsonb not null,
@@ -118,6 +119,7 @@ export const runs: Migration = {
         prompt_hash text not null,
         request_blob text not null references blob,
         record_blob text references blob,
+        record_parts text[] not null default '{}',
         parameters jsonb not null,
         status text not null,
         response_blob text,
@@ -177,11 +179,13 @@ export const runs: Migration = {
       create table event (
         id bigint generated always as identity primary key,
         run_id text not null,
+        -- Its place among the events of the run, in the order in which they were committed; null until it is read.
+        seq integer,
         type text not null,
         data jsonb not null,
         created_at timestamptz not null default now()
       );
-      create index event_by_run on event (run_id, id);
+      create unique index event_by_run on event (run_id, seq);
 
       -- Searchable text stands apart from the blobs: bytes are stored once for all runs, text is found by run.
       create table search_text (

@@ -1,8 +1,8 @@
 import type { Environment } from '../../call/ai/index.ts'
-import { listCodeFlows } from '../list-code-flows.ts'
+import { listCodeFlows } from '../../trust/list-code-flows.ts'
+import { hasForeignStore } from '../../trust/require-own-store.ts'
 import type { WorkspaceConfig } from '../workspace.ts'
 import { findLinksOut } from './find-links-out.ts'
-import { hasForeignStore } from './require-own-store.ts'
 
 /** Something of a workspace that is used only once the user trusts it. */
 export interface TrustNeed {

@@ -1,7 +1,8 @@
 import { xmlElement } from '@quire/core'
+import type { SessionDocument } from '../../documents/session-document.ts'
 import { SidePromptTooLarge } from '../../errors.ts'
-import type { SessionDocument, SessionHandlerContext } from '../../session-handler.ts'
 import type { Material } from '../../side/side-call.ts'
+import type { SessionHandlerContext } from '../session-handler.ts'
 import type { SideMaterial } from '../side-material.ts'
 import type { HealthFinding } from './health-finding.ts'
 

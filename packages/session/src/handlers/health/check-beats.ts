@@ -1,5 +1,5 @@
-import type { WorkTemplate } from '../../process.ts'
-import type { SessionDocument } from '../../session-handler.ts'
+import type { SessionDocument } from '../../documents/session-document.ts'
+import type { WorkTemplate } from '../../process/process.ts'
 import { countWords } from '../clean-text.ts'
 import type { HealthFinding } from './health-finding.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionDocument } from '../../session-handler.ts'
+import type { SessionDocument } from '../../documents/session-document.ts'
 import type { HealthFinding } from './health-finding.ts'
 
 /** What a correction rules out: words that must not stand in a sentence, or only where it speaks of something else. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkTemplate } from '../../process.ts'
-import type { SessionDocument } from '../../session-handler.ts'
+import type { SessionDocument } from '../../documents/session-document.ts'
+import type { WorkTemplate } from '../../process/process.ts'
 import { checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
 import { type HealthFinding, healthScore } from './health-finding.ts'

@@ -1,7 +1,7 @@
-import type { SessionHandler, SessionHandlerContext } from '../../session-handler.ts'
 import { cleanText, countWords } from '../clean-text.ts'
 import { InvalidParameter, NotReady } from '../errors.ts'
 import { textParam, textsParam } from '../params.ts'
+import type { SessionHandler, SessionHandlerContext } from '../session-handler.ts'
 import { Settings } from '../settings.ts'
 import { type SideMaterial, sideMaterial } from '../side-material.ts'
 import { sideModel } from '../side-model.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { xmlElement } from '@quire/core'
 import { SidePromptTooLarge } from '../../errors.ts'
-import type { SessionHandlerContext } from '../../session-handler.ts'
 import type { MaterialPiece, SideCall } from '../../side/side-call.ts'
+import type { SessionHandlerContext } from '../session-handler.ts'
 import type { SideMaterial } from '../side-material.ts'
 import type { Tournament, TournamentEntry } from './tournament.ts'
 

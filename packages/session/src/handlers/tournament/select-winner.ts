@@ -1,6 +1,6 @@
-import type { SessionHandler } from '../../session-handler.ts'
 import { InvalidParameter } from '../errors.ts'
 import { optionalText } from '../params.ts'
+import type { SessionHandler } from '../session-handler.ts'
 import { Settings } from '../settings.ts'
 import { setAll } from '../state-path.ts'
 import { readTournament, totalOf } from './tournament.ts'

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { SessionHandlerContext } from '../../session-handler.ts'
 import { NotReady } from '../errors.ts'
+import type { SessionHandlerContext } from '../session-handler.ts'
 
 /** A passage as one model wrote it after one strategy. */
 export interface TournamentEntry {

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { type Blob, getBlob, makeBlob } from '../store/index.ts'
+import type { PromptRecord } from './prompt-record.ts'
+
+/** A smaller value is stored where it stands: a reference to it would take as much room. */
+const LEAST_BYTES = 256
+
+/** A record as it is stored: prompts of one kind share nearly all of what they are made of, and parts are stored once. */
+export interface PackedRecord {
+  readonly whole: Blob
+  readonly parts: readonly Blob[]
+}
+
+interface Reference {
+  /** SHA-256 of the part, which is JSON. */
+  readonly $part: string
+}
+
+/** Takes the larger values out of a record: blueprint, profile, and each template, source and input. */
+export function packRecord(record: PromptRecord): PackedRecord {
+  const parts: Blob[] = []
+  const pack = (value: unknown): unknown => {
+    const text = JSON.stringify(value)
+    if (text === undefined || (text.length < LEAST_BYTES && !isReference(value))) return value
+    const part = makeBlob(text)
+    parts.push(part)
+    return { $part: part.sha256 } satisfies Reference
+  }
+  return { whole: makeBlob(JSON.stringify(mapParts(record, pack))), parts }
+}
+
+/** Reads a stored record. @param read the bytes of a SHA-256 */
+export async function unpackRecord(whole: string, read: (sha256: string) => Promise<string>): Promise<PromptRecord> {
+  const packed = JSON.parse(await read(whole)) as PromptRecord
+  const found = new Map<string, unknown>()
+  const wanted: string[] = []
+  mapParts(packed, (value) => isReference(value) && wanted.push(value.$part))
+  for (const part of new Set(wanted)) found.set(part, JSON.parse(await read(part)))
+  return mapParts(packed, (value) => (isReference(value) ? found.get(value.$part) : value))
+}
+
+/** The record under a SHA-256, its bytes checked. @throws StoreDamaged, BlobNotFound */
+export async function readRecord(db: Kysely<Database>, sha256: string): Promise<PromptRecord> {
+  return unpackRecord(sha256, async (part) => (await getBlob(db, part)).toString('utf8'))
+}
+
+function mapParts(record: PromptRecord, change: (value: unknown) => unknown): PromptRecord {
+  const each = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+  const { blueprint, profile, templates, sources, inputs } = record
+  return {
+    ...record,
+    blueprint: change(blueprint),
+    profile: change(profile),
+    templates: each(templates),
+    sources: each(sources),
+    inputs: each(inputs),
+  } as PromptRecord
+}
+
+function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && '$part' in value
+}

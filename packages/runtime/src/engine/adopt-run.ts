@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import type { Database, RunStatus } from '../store/database.ts'
+import { RunNotFound } from '../store/errors.ts'
+import { storableJson } from '../store/storable-json.ts'
+import { FlowDiffers, FlowNotFound } from './errors.ts'
+import { addEvent } from './events.ts'
+import type { Flow } from './flow.ts'
+import { describeIdentity, identityOf, isSameFlow, isSameOwner, type StoredIdentity } from './flow-identity.ts'
+
+export interface AdoptedRun {
+  readonly number: number
+  readonly status: RunStatus
+  /** The flow before and now, for people; only where the flow has changed since the run was last worked on. */
+  readonly changed?: { readonly from: string; readonly to: string }
+}
+
+/**
+ * Lets a run go on with the flow as it is here. A run whose flow was edited, or whose kit was updated, continues with
+ * the current state of the flow: completed steps are kept, and what failed because of the flow can be mended by editing
+ * it. A flow of the same name from elsewhere is another flow.
+ * @throws RunNotFound, FlowNotFound, FlowDiffers
+ */
+export async function adoptRun(
+  tx: Transaction<Database>,
+  flows: ReadonlyMap<string, Flow>,
+  run: string,
+): Promise<AdoptedRun> {
+  const row = await tx
+    .selectFrom('run')
+    .select(['number', 'status', 'flow', 'identity'])
+    .where('id', '=', run)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new RunNotFound(run)
+  const { number, status } = row
+  const was: StoredIdentity = row.identity ?? { flow: row.flow }
+  const flow = flows.get(row.flow)
+  if (!flow) throw new FlowNotFound(row.flow, [...flows.keys()], { run, was: describeIdentity(was) })
+  const now = identityOf(flow)
+  if (isSameFlow(was, now)) return { number, status }
+  const changed = { from: describeIdentity(was), to: describeIdentity(now) }
+  if (!isSameOwner(was, now)) throw new FlowDiffers(run, changed)
+  await tx
+    .updateTable('run')
+    .set({ identity: storableJson(now) })
+    .where('id', '=', run)
+    .execute()
+  await addEvent(tx, run, 'run.adopted', changed)
+  return { number, status, changed }
+}

@@ -1,0 +1,35 @@
+import type { Flow } from './flow.ts'
+
+/** What tells a flow from others of the same name. */
+export interface FlowIdentity {
+  /** Where it comes from: `kit dialectic`, `workspace novel`. */
+  readonly owner?: string
+  readonly version?: string
+  /** Of its content: its file, or its data and what that refers to. */
+  readonly hash?: string
+}
+
+/** The identity of a flow as runs store it. Workers claim only steps of runs whose flow they have, by all of it. */
+export interface StoredIdentity extends FlowIdentity {
+  readonly flow: string
+}
+
+export function identityOf({ name, identity }: Pick<Flow, 'name' | 'identity'>): StoredIdentity {
+  return { flow: name, ...identity }
+}
+
+export function isSameFlow(a: StoredIdentity, b: StoredIdentity): boolean {
+  return isSameOwner(a, b) && a.version === b.version && a.hash === b.hash
+}
+
+/** Whether two are states of one flow: it was edited, or its kit was updated. */
+export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
+  return a.flow === b.flow && a.owner === b.owner
+}
+
+/** For people: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
+export function describeIdentity({ flow, owner, version, hash }: StoredIdentity): string {
+  const source = [owner, version].filter((part) => part !== undefined).join(' ')
+  const facts = [source, hash?.slice(0, 8)].filter((part) => part)
+  return facts.length > 0 ? `${flow} (${facts.join(', ')})` : flow
+}

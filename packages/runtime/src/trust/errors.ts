@@ -1,0 +1,49 @@
+import { QuireError } from '@quire/core'
+import type { Exposure } from './find-exposure.ts'
+
+/** Others can change the files of a workspace, so trusting it trusts them. */
+export class SharedWorkspace extends QuireError {
+  static override readonly code = 'shared-workspace'
+  readonly workspace: string
+  readonly exposure: readonly Exposure[]
+
+  constructor(workspace: string, exposure: readonly Exposure[]) {
+    const list = exposure.map(({ path, reason }) => `  ${path}: ${reason}`).join('\n')
+    super(
+      `Other users can change what this workspace runs (${workspace}):\n${list}\n` +
+        `Change the permissions (chmod go-w), or trust these users too: quire trust --shared ${quoted(workspace)}`,
+    )
+    this.workspace = workspace
+    this.exposure = exposure
+  }
+}
+
+/** The workspace brings stored runs with it that Quire did not create for this user. */
+export class ForeignStore extends QuireError {
+  static override readonly code = 'foreign-store'
+  readonly workspace: string
+
+  constructor(workspace: string) {
+    super(
+      `The stored data in ${workspace}/.quire was not created by Quire for you on this machine, and opening it could run programs. ` +
+        `If you trust those who made it, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
+    )
+    this.workspace = workspace
+  }
+}
+
+/** The record of trust could not be kept in the user's settings. */
+export class TrustNotRecorded extends QuireError {
+  static override readonly code = 'trust-not-recorded'
+  readonly workspace: string
+
+  constructor(workspace: string, why: string, options?: ErrorOptions) {
+    super(`Quire could not remember that you trust ${workspace}: ${why}`, options)
+    this.workspace = workspace
+  }
+}
+
+/** A path that can be pasted into a shell. */
+export function quoted(path: string): string {
+  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+}

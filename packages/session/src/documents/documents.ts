@@ -1,0 +1,102 @@
+import type { Database } from '@quire/runtime/store'
+import { blobsStored, getBlob, makeBlob } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
+import type { SessionDocument } from './session-document.ts'
+
+/** A version as it is about to be stored. */
+export interface DocumentVersion extends SessionDocument {
+  readonly action: string | undefined
+  readonly isRemoved: boolean
+  /** The version that this one brings back. */
+  readonly restores?: number
+}
+
+/** The newest version of a text, or the one that is asked for. */
+export async function readDocument(
+  db: Kysely<Database>,
+  project: string,
+  path: string,
+  version?: number,
+): Promise<SessionDocument | undefined> {
+  const row = await db
+    .selectFrom('session_document')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('path', '=', path)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || row.is_removed) return undefined
+  const { kind, key, version: number } = row
+  return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
+}
+
+/** All documents of a project that are there now, without their texts. */
+export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
+  const { rows } = await sql<Omit<SessionDocument, 'text'>>`
+    select path, version, kind, key from (
+      select distinct on (path) path, version, kind, key, is_removed from session_document
+      where project_id = ${project} order by path, version desc
+    ) as newest
+    where not is_removed
+    order by kind, key, path
+  `.execute(db)
+  return rows
+}
+
+/** Stores versions; a version that is there already stays as it is. */
+export async function storeDocuments(
+  db: Kysely<Database>,
+  { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },
+  versions: readonly DocumentVersion[],
+): Promise<void> {
+  if (versions.length === 0) return
+  const rows = versions.map((version) => ({ ...version, blob: makeBlob(version.text) }))
+  await sql`
+    with ${blobsStored(rows.map(({ blob }) => blob))}
+    insert into session_document (project_id, path, version, kind, key, blob, session_id, turn, action, is_removed, restores)
+    select ${project}, path, version, kind, key, blob, ${session}, ${turn}, action, is_removed, restores
+    from unnest(
+      ${rows.map(({ path }) => path)}::text[],
+      ${rows.map(({ version }) => version)}::integer[],
+      ${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ blob }) => blob.sha256)}::text[],
+      ${rows.map(({ action }) => action ?? null)}::text[],
+      ${rows.map(({ isRemoved }) => isRemoved)}::boolean[],
+      ${rows.map(({ restores }) => restores ?? null)}::integer[]
+    ) as made (path, version, kind, key, blob, action, is_removed, restores)
+  `.execute(db)
+}
+
+/** When each version of each document was made. */
+export async function changeTimes(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('session_document')
+    .select(['path', 'version', 'at'])
+    .where('project_id', '=', project)
+    .execute()
+  return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
+}
+
+/** What became of a text, oldest first: who wrote each version, and which one it brought back. */
+export async function documentHistory(
+  db: Kysely<Database>,
+  project: string,
+  path: string,
+): Promise<Pick<DocumentVersion, 'version' | 'action' | 'restores'>[]> {
+  const rows = await db
+    .selectFrom('session_document')
+    .select(['version', 'action', 'restores'])
+    .where('project_id', '=', project)
+    .where('path', '=', path)
+    .where('is_removed', '=', false)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ version, action, restores }) => ({
+    version,
+    action: action ?? undefined,
+    ...(restores !== null && { restores }),
+  }))
+}

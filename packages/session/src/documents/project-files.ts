@@ -1,0 +1,55 @@
+import { lstat, mkdir, readFile, realpath } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { writeFileSafely } from '@quire/runtime/artifact'
+import { UnsafeDocumentPath } from '../errors.ts'
+import { checkDocumentPath } from '../process/check-document-path.ts'
+
+/** The files of a project's folder: where a person reads, and may change, what a session wrote. */
+export class ProjectFiles {
+  readonly #folder: string | undefined
+  readonly #newId: () => string
+
+  constructor(folder: string | undefined, newId: () => string) {
+    this.#folder = folder
+    this.#newId = newId
+  }
+
+  /** The text as it stands on disk; undefined where there is none. */
+  async read(path: string): Promise<string | undefined> {
+    if (this.#folder === undefined) return undefined
+    const file = await this.#place(path)
+    return readFile(file, 'utf8').catch(() => undefined)
+  }
+
+  /** Puts a version into its place, whole or not at all. */
+  async write(path: string, text: string): Promise<void> {
+    if (this.#folder === undefined) return
+    const file = await this.#place(path)
+    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
+    await writeFileSafely(file, Buffer.from(text), this.#newId())
+  }
+
+  /** Where a path leads, which is never out of the folder: not by `..`, not by a link. */
+  async #place(path: string): Promise<string> {
+    checkDocumentPath(path)
+    const root = await this.#root(path)
+    let at = root
+    for (const part of path.split('/')) {
+      at += sep + part
+      const entry = await lstat(at).catch(() => undefined)
+      if (entry?.isSymbolicLink()) throw new UnsafeDocumentPath(path, `${part} is a link`)
+      if (!entry) break
+    }
+    return join(root, ...path.split('/'))
+  }
+
+  /** The folder itself. A link in its place, or in that of projects/, could lead to prompts or out of the workspace. */
+  async #root(path: string): Promise<string> {
+    for (const folder of [dirname(this.#folder!), this.#folder!]) {
+      const entry = await lstat(folder).catch(() => undefined)
+      if (entry?.isSymbolicLink()) throw new UnsafeDocumentPath(path, `the folder ${basename(folder)} is a link`)
+    }
+    await mkdir(this.#folder!, { recursive: true })
+    return realpath(this.#folder!)
+  }
+}

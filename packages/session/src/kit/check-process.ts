@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ActionTable } from '@quire/core/action'
+import { type DataProblem, parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import type { TemplateFinder } from '@quire/core/template'
+import { type FlowContext, type Kit, kitLabel } from '@quire/runtime/kit'
+import { UnsafeDocumentPath } from '../errors.ts'
+import { checkTextPath } from '../process/check-document-path.ts'
+import { loadProcess, readProcessFile } from '../process/load-process.ts'
+import type { Process } from '../process/process.ts'
+import { TEXT_CHECKS } from '../process/text-checks.ts'
+import { handlersOf } from './load-session-kit.ts'
+
+/** Whether a kit's process, its actions and its templates fit together. @throws InvalidDataFile with all that does not */
+export function checkProcess(context: FlowContext, kit: Kit): void {
+  const process = loadProcess(kit, context.root)
+  const { text, file } = readProcessFile(kit, context.root)
+  const { lineOf } = parseDataFile(text, file, () => true)
+  const problems: DataProblem[] = []
+  const tell = (path: readonly (string | number)[], message: string): void => {
+    problems.push({ file, line: lineOf([...path]), message: `${path.join('.')}: ${message}` })
+  }
+  const chat = `${kit.name}/chat`
+  if (context.listBlueprints().includes(chat)) {
+    checkTemplates(process, context.blueprint(chat).templates, tell)
+  } else {
+    const place = existsSync(join(kit.root, 'blueprints')) ? 'blueprints/ has no chat.yaml' : 'there is no blueprints/'
+    tell(['modes'], `nothing says what a turn's prompt is made of: ${place} in ${kitLabel(kit)}.`)
+  }
+  for (const { id, check } of process.textRules) {
+    if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check)) {
+      tell(['text_rules', id, 'check'], `there is no check '${check}'. Checks: ${Object.keys(TEXT_CHECKS).join(', ')}.`)
+    }
+  }
+  problems.push(...actionProblems(process, context.actions(kit.name), kit))
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Process', problems)
+}
+
+function checkTemplates(
+  { modes, templates: work }: Process,
+  templates: TemplateFinder,
+  tell: (path: readonly (string | number)[], message: string) => void,
+): void {
+  for (const { name } of modes) {
+    if (!templates.find(`modes/${name}`)) tell(['modes', name], `there is no template 'modes/${name}'.`)
+  }
+  for (const { name, document } of work) {
+    if (document !== undefined && !templates.find(document)) {
+      tell(['templates', name, 'document'], `there is no template '${document}'.`)
+    }
+  }
+}
+
+function actionProblems({ modes }: Process, { actions }: ActionTable, kit: Kit): DataProblem[] {
+  const names = modes.map(({ name }) => name)
+  const handlers = handlersOf(kit)
+  const file = `${kitLabel(kit)}/actions.yaml`
+  // What the workspace adds to all kits may be for other uses than conversations.
+  const own = [...actions.values()].filter((action) => action.file === file)
+  return own.flatMap(({ type, modes: allowed = [], handler = type, settings = {}, line = 1 }) => [
+    ...allowed
+      .filter((mode) => !names.includes(mode.toLowerCase()))
+      .map((mode) => ({
+        file,
+        line,
+        message: `actions.${type}.modes: there is no mode '${mode}'. Modes: ${names.join(', ')}.`,
+      })),
+    ...filesOf(settings).flatMap((name) => fileProblem(file, line, type, name)),
+    ...(Object.hasOwn(handlers, handler)
+      ? []
+      : [
+          {
+            file,
+            line,
+            message: `actions.${type}: there is no handler '${handler}'. Handlers: ${Object.keys(handlers).join(', ')}.`,
+          },
+        ]),
+  ])
+}
+
+/** The names of files that an action is told to write: its own, and those of its documents. */
+function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string[] {
+  const parts = Array.isArray(documents) ? (documents as readonly unknown[]) : []
+  const named = parts.map((part) => (part as { readonly file?: unknown } | null)?.file)
+  return [file, ...named].filter((name) => typeof name === 'string')
+}
+
+/** A parameter stands for whatever a reply says; a letter shows whether the rest can be a document's name. */
+function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
+  try {
+    checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))
+    return []
+  } catch (error) {
+    if (!(error instanceof UnsafeDocumentPath)) throw error
+    return [{ file, line, message: `actions.${type}.with: ${error.message}` }]
+  }
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
+import type { ActionTable } from '@quire/core/action'
+import type { RepairJsonText } from '@quire/core/response'
+import { encodeSlug } from '@quire/runtime/artifact'
+import type { FlowContext } from '@quire/runtime/kit'
+import { repairJsonText } from '@quire/runtime/response'
+import type { Store } from '@quire/runtime/store'
+import { PROJECTS_FOLDER } from '@quire/runtime/workspace'
+import type { SessionHandler } from '../handlers/session-handler.ts'
+import type { Process } from '../process/process.ts'
+import { loadSessionKit } from './load-session-kit.ts'
+
+/** A kit that can be talked to. */
+export interface SessionKit {
+  readonly name: string
+  readonly process: Process
+  readonly actions: ActionTable
+  /** The blueprint of a turn's prompt. */
+  readonly blueprint: Blueprint
+  readonly handlers: Readonly<Record<string, SessionHandler>>
+  readonly overlays: NonNullable<AssembleOptions['overlays']>
+}
+
+/** What a session works with. */
+export interface SessionContext {
+  readonly store: Store
+  readonly kit: SessionKit
+  readonly models: ModelRegistry
+  readonly repair: RepairJsonText
+  /** The project's folder, where documents are files too; none where there is no workspace. */
+  readonly folder: string | undefined
+  /** Names temporary files. */
+  readonly newId: () => string
+}
+
+export interface SessionContextOptions {
+  readonly kit: string
+  readonly project: string
+  readonly store: Store
+  readonly newId: () => string
+}
+
+export function sessionContext(
+  context: FlowContext,
+  { kit, project, store, newId }: SessionContextOptions,
+): SessionContext {
+  const { root, models } = context
+  return {
+    store,
+    kit: loadSessionKit(context, kit),
+    models,
+    repair: repairJsonText,
+    folder: root === undefined ? undefined : projectFolder(root, project),
+    newId,
+  }
+}
+
+/** Where a project's files are in its workspace. */
+export function projectFolder(root: string, project: string): string {
+  return join(root, PROJECTS_FOLDER, encodeSlug(project))
+}

@@ -1,0 +1,73 @@
+import { type LayerSource, renderTemplate, toXml } from '@quire/core'
+import { type ActionDetail, type ActionTable, availableActions } from '@quire/core/action'
+import type { LayerSourceContext } from '@quire/core/blueprint'
+import { loadTokenizer } from '@quire/core/model'
+import { getMode } from '../process/gate.ts'
+import type { Process } from '../process/process.ts'
+import { newSessionState } from '../state/state-draft.ts'
+import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
+
+/** What a smaller state takes where its layer has no target. */
+const TOKENS = { medium: 400, minimal: 150 } as const
+
+/** What the layers of a session's prompts are filled from. */
+export interface SessionData {
+  readonly process: Process
+  readonly actions: ActionTable
+}
+
+/**
+ * The layers that every process has: the rules of the mode, with the actions that its file allows there, and the
+ * session's state. Read when they are first asked for, since a list of blueprints needs neither.
+ */
+export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
+  return {
+    mode_rules: (context) => modeRules(data(), context),
+    session_state: (context) => stateLevels(data().process, context),
+  }
+}
+
+function modeRules({ process, actions }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
+  const mode = getMode(process, modeName(process, inputs))
+  const render = (suffix: string, detail: ActionDetail) => {
+    const template = templates.find(`modes/${mode.name}${suffix}`)
+    if (!template) return undefined
+    const available = availableActions(actions, mode.name, detail)
+    const all = { ...values, mode: mode.display, goal: mode.goal, available_actions: available ? toXml(available) : '' }
+    return renderTemplate(template, all, { strict: isStrict, partials: templates })
+  }
+  const full = render('', 'condensed')
+  // The error of `get` says what was tried and what there is.
+  if (!full) throw templates.get(`modes/${mode.name}`)
+  const condensed = render('.medium', 'brief')
+  const minimal = render('.minimal', 'brief')
+  return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
+}
+
+/** The state in three sizes; the smaller ones take what the layer aims at, by the model's own count. */
+async function stateLevels(process: Process, { inputs, layer, profile }: LayerSourceContext) {
+  const given = inputs.session_state as StateSources | undefined
+  const sources = given ?? emptyState(process, modeName(process, inputs))
+  const tokenizer = await loadTokenizer(profile.tokenizer)
+  const sized = (size: 'medium' | 'minimal') => {
+    const target = typeof layer.target === 'number' ? layer.target : layer.target?.[size]
+    const room = { tokens: target ?? TOKENS[size], count: (text: string) => tokenizer.count(text) }
+    return sessionStateXml(process, sources, { size, room })
+  }
+  return {
+    levels: {
+      full: sessionStateXml(process, sources, { size: 'full' }),
+      condensed: sized('medium'),
+      minimal: sized('minimal'),
+    },
+  }
+}
+
+/** What a session knows that has just begun. */
+function emptyState(process: Process, mode: string): StateSources {
+  return { state: { ...newSessionState(process), mode }, documents: {}, knowledge: [], notebooks: [] }
+}
+
+function modeName(process: Process, { mode }: Readonly<Record<string, unknown>>): string {
+  return typeof mode === 'string' && mode !== '' ? mode.toLowerCase() : process.modes[0]!.name
+}

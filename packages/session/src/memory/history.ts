@@ -1,0 +1,70 @@
+import { toXml, xmlElement } from '@quire/core'
+import type { Database } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
+import type { TurnAction } from '../state/turn-result.ts'
+
+/** A side of the conversation, as prompts show it. */
+export interface HistoryItem {
+  readonly id: string
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+}
+
+export interface History {
+  readonly items: readonly HistoryItem[]
+  /** How many characters of the conversation came before. */
+  readonly startsAt: number
+}
+
+// What an action brought is told in full up to here: a passage is, a chapter is not.
+const LONGEST_RESULT = 2000
+
+interface TurnRow {
+  readonly n: number
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  readonly actions: readonly TurnAction[] | null
+  readonly before: string
+}
+
+/** The last turns of a session, oldest first. None where no turn is asked for. */
+export async function readHistory(db: Kysely<Database>, session: string, mostTurns: number): Promise<History> {
+  if (mostTurns <= 0) return { items: [], startsAt: 0 }
+  const { rows } = await sql<TurnRow>`
+    select n, role, content, actions, ends_at - length(content) as before from (
+      select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions, ends_at
+      from session_turn
+      where session_id = ${session} and not is_withdrawn
+        -- Only the last message can be without its reply.
+        and n <= (
+          select coalesce(max(n), 0) from session_turn where session_id = ${session} and role = 'assistant'
+        )
+      order by n desc limit ${mostTurns * 2}
+    ) as said
+    order by n
+  `.execute(db)
+  return { items: rows.flatMap(itemsOf), startsAt: Number(rows[0]?.before ?? 0) }
+}
+
+/** A reply is followed by what came of its actions, since the model that asked for them has to know. */
+function itemsOf({ n, role, content, actions }: TurnRow): HistoryItem[] {
+  const said = { id: String(n), role, content }
+  if (role === 'user' || !actions || actions.length === 0) return [said]
+  const results = xmlElement(
+    'action_results',
+    {},
+    actions.map(({ type, status, reason, result }) =>
+      xmlElement('action_result', { type, status }, [shorten(reason ?? describe(result))]),
+    ),
+  )
+  return [said, { id: `${n}-results`, role: 'user', content: toXml(results) }]
+}
+
+function describe(result: TurnAction['result']): string {
+  if (result === undefined || result === null || result === true) return 'Done.'
+  return typeof result === 'string' ? result : JSON.stringify(result)
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (the rest is kept)`
+}

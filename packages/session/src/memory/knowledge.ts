@@ -1,0 +1,152 @@
+import type { Database } from '@quire/runtime/store'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { KnowledgeRules } from '../process/process.ts'
+
+/** Something that a project knows, under a key that is its own in its category. */
+export interface KnownThing {
+  readonly category: string
+  readonly key: string
+  readonly value: string
+  readonly source: string
+}
+
+/**
+ * The part of a statement, after its `with`, that saves entries; the same category and key is replaced. Of two in one
+ * list the later counts.
+ * @param where whether they are saved, where that is known to the statement only.
+ */
+export function knowledgeSaved(
+  project: string,
+  entries: readonly KnownThing[],
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const once = [...new Map(entries.map((entry) => [`${entry.category}\0${entry.key}`, entry])).values()]
+  return sql`
+    knowledge_saved as (
+      insert into knowledge (project_id, category, key, value, source)
+      select ${project}, saved.* from unnest(
+        ${once.map(({ category }) => category)}::text[],
+        ${once.map(({ key }) => storable(key))}::text[],
+        ${once.map(({ value }) => storable(value))}::text[],
+        ${once.map(({ source }) => storable(source))}::text[]
+      ) as saved (category, key, value, source)
+      where ${where}
+      on conflict (project_id, category, key)
+      do update set value = excluded.value, source = excluded.source, updated_at = now(), saved = nextval('saved_order')
+    )`
+}
+
+/** A word that more entries hold than this tells little, and is looked for among the newest only. */
+const MOST_PER_WORD = 50
+const NEWEST = 300
+/** The longest words of a message say most of what it is about. */
+const MOST_WORDS = 4
+
+/**
+ * What a prompt about a message should know, in this order: the newest of the categories that always matter, each in
+ * its turn; what the message is about, where a word that few entries hold counts more than one that many do; then the
+ * newest of the rest. Half of the places are kept for what the message is about.
+ */
+export async function retrieveKnowledge(
+  db: Kysely<Database>,
+  project: string,
+  { always }: Pick<KnowledgeRules, 'always'>,
+  { about, most }: { readonly about: string; readonly most: number },
+): Promise<KnownThing[]> {
+  if (most === 0) return []
+  const half = Math.ceil(most / 2)
+  const words = longestOf(wordsOf(about))
+  const { rows } = await sql<KnownThing>`
+    with steady as (
+      select category, key, 1 as rank, saved, 1 / place::real as score
+      from (
+        select newest.*, row_number() over (partition by category order by saved desc) as place
+        from unnest(${[...always]}::text[]) as wanted (name), lateral (
+          select category, key, saved from knowledge
+          where project_id = ${project} and category = wanted.name
+          order by saved desc limit ${half}
+        ) as newest
+      ) as placed
+      order by place, saved desc limit ${half}
+    ),
+    found as (${matches(project, words)}),
+    rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${MOST_PER_WORD}),
+    common as materialized (
+      select to_tsquery('english', string_agg(word, ' | ')) as query
+      from unnest(${words}::text[]) as asked (word) where word not in (select word from rare)
+    ),
+    recent as (
+      select category, key, saved, words from knowledge
+      where project_id = ${project}
+      order by saved desc limit ${NEWEST}
+    ),
+    matched as (
+      select category, key, saved, weight from found join rare using (word)
+      union all
+      (
+        select category, key, saved, ts_rank(words, query) / 100 as weight
+        from recent, common where words @@ query
+        order by weight desc, saved desc limit ${most}
+      )
+    ),
+    relevant as (
+      select category, key, 2 as rank, max(saved) as saved, sum(weight)::real as score
+      from matched
+      group by category, key
+      order by score desc, saved desc limit ${most}
+    ),
+    newest as (
+      select category, key, 3 as rank, saved, 0::real as score from knowledge
+      where project_id = ${project}
+      order by saved desc limit ${most}
+    ),
+    chosen as (
+      select distinct on (category, key) category, key, rank, saved, score
+      from (select * from steady union all select * from relevant union all select * from newest) as candidate
+      order by category, key, rank
+    )
+    select knowledge.category, knowledge.key, knowledge.value, knowledge.source
+    from chosen join knowledge on knowledge.project_id = ${project}
+      and knowledge.category = chosen.category and knowledge.key = chosen.key
+    order by chosen.rank, chosen.score desc, chosen.saved desc
+    limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Entries for each word, one more than makes it a common one: in which order they come does not matter, since those of
+ * common words are not used. Without an order nothing is read that is not needed, whatever the planner knows.
+ */
+function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`
+  const each = words.map(
+    (word) => sql`(
+      select ${word}::text as word, category, key, saved from knowledge
+      where project_id = ${project} and words @@ to_tsquery('english', ${word})
+      limit ${MOST_PER_WORD + 1}
+    )`,
+  )
+  return sql.join(each, sql` union all `)
+}
+
+function longestOf(words: readonly string[]): string[] {
+  return words.toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS)
+}
+
+// Words that the database does not look for either, of those with three letters and more.
+const EMPTY_WORDS = new Set(
+  'about above after again against all and any are because been before being below between both but can did does doing down during each few for from further had has have having her here hers herself him himself his how into its itself just more most myself nor not now off once only other our ours ourselves out over own same she should some such than that the their theirs them themselves then there these they this those through too under until very was were what when where which while who whom why will with you your yours yourself yourselves'.split(
+    ' ',
+  ),
+)
+
+/** The words of a text that can be searched for: a message is no query, so nothing in it is an operator. */
+export function wordsOf(text: string): string[] {
+  const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
+  return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
+}

@@ -1,0 +1,147 @@
+import { UnsafeDocumentPath } from '../errors.ts'
+import { checkTextPath } from './check-document-path.ts'
+import { FINISHED } from './gate.ts'
+import { patternRisk } from './pattern-risk.ts'
+import type { Criterion, MediumPart, Process } from './process.ts'
+import { TEXT_CHECKS } from './text-checks.ts'
+
+export interface ProcessProblem {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+// Members that every session state has; a process cannot give them another meaning.
+const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
+
+/** What a process says that does not fit together: names that nothing has, patterns that are none. */
+export function processProblems(process: Process): ProcessProblem[] {
+  return [...modeProblems(process), ...stateProblems(process), ...ruleProblems(process)]
+}
+
+function modeProblems(process: Process): ProcessProblem[] {
+  const names = process.modes.map(({ name }) => name)
+  const sections = process.sections.map(({ name }) => name)
+  return process.modes.flatMap(({ name, next, sections: seen, gate }) => [
+    ...(name === FINISHED
+      ? [{ path: ['modes', name], message: `modes.${name}: this is what the end is called, whatever the modes are.` }]
+      : []),
+    ...(next !== undefined && !names.includes(next) ? [unknown(['modes', name, 'next'], 'mode', next, names)] : []),
+    ...Object.keys(seen)
+      .filter((section) => !sections.includes(section))
+      .map((section) => unknown(['modes', name, 'sections', section], 'section', section, sections)),
+    ...gate.flatMap((criterion, index) => criterionProblems(process, criterion, ['modes', name, 'gate', index])),
+  ])
+}
+
+function criterionProblems(process: Process, criterion: Criterion, path: ProcessProblem['path']): ProcessProblem[] {
+  if (criterion.kind === 'complete') {
+    const names = process.templates.map(({ name }) => name)
+    return criterion.templates
+      .filter((template) => !names.includes(template))
+      .map((template) => unknown([...path, 'complete'], 'template', template, names))
+  }
+  if (criterion.kind === 'field') return fieldProblems(process, criterion, [...path, 'field'])
+  if (criterion.kind === 'confirmed') {
+    const names = process.confirmations.map(({ name }) => name)
+    return names.includes(criterion.name)
+      ? []
+      : [unknown([...path, 'confirmed'], 'confirmation', criterion.name, names)]
+  }
+  return []
+}
+
+function fieldProblems(
+  process: Process,
+  { section, field }: { readonly section: string; readonly field: string },
+  path: ProcessProblem['path'],
+): ProcessProblem[] {
+  const found = process.sections.find(({ name }) => name === section)
+  if (found?.of !== 'fields') {
+    const known = process.sections.filter(({ of }) => of === 'fields').map(({ name }) => name)
+    return [unknown(path, 'section with fields', section, known)]
+  }
+  const known = Object.keys(found.fields)
+  return known.includes(field) ? [] : [unknown(path, `field of ${section}`, field, known)]
+}
+
+function stateProblems(process: Process): ProcessProblem[] {
+  const taken = process.sections
+    .filter(({ name }) => TAKEN.includes(name))
+    .map(({ name }) => ({ path: ['state', name], message: `state.${name}: every state has this already.` }))
+  return [
+    ...taken,
+    ...process.medium.flatMap((part) => mediumProblems(process, part)),
+    ...process.minimal.flatMap((shown) => fieldProblems(process, shown, ['minimal', shown.element])),
+    ...process.confirmations.flatMap(({ name, sets }) =>
+      sets.flatMap((set) => fieldProblems(process, set, ['confirmations', name, 'set', `${set.section}.${set.field}`])),
+    ),
+    ...process.knowledge.always
+      .filter((category) => !process.knowledge.categories.includes(category))
+      .map((category) => unknown(['knowledge', 'always'], 'category', category, process.knowledge.categories)),
+  ]
+}
+
+/** Only what has entries can be told entry by entry. */
+function mediumProblems(process: Process, { section, field }: MediumPart): ProcessProblem[] {
+  const path = ['medium', field === undefined ? section : `${section}.${field}`]
+  const found = process.sections.find(({ name }) => name === section)
+  if (field !== undefined) {
+    const wrong = fieldProblems(process, { section, field }, path)
+    if (wrong.length > 0 || (found?.of === 'fields' && found.fields[field]?.type === 'list')) return wrong
+    return [{ path, message: `${path.join('.')}: this is no list.` }]
+  }
+  const known = process.sections.filter(({ of }) => of === 'knowledge' || of === 'notebooks').map(({ name }) => name)
+  return known.includes(section) ? [] : [unknown(path, 'section of knowledge or notebooks', section, known)]
+}
+
+function ruleProblems(process: Process): ProcessProblem[] {
+  const modes = process.modes.map(({ name }) => name)
+  return [
+    ...process.models.flatMap((rule, index) =>
+      (rule.modes ?? [])
+        .filter((mode) => !modes.includes(mode))
+        .map((mode) => unknown(['models', index, 'modes'], 'mode', mode, modes)),
+    ),
+    ...process.content.flatMap(({ kind, target }) => {
+      const why = patternProblem(target)
+      return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
+    }),
+    // A group stands for whatever a target has there; a letter shows whether the rest can be a document's name.
+    ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
+    ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
+    ...process.textRules.flatMap(({ id, pattern, check }) => {
+      const path = ['text_rules', id]
+      if ((pattern === undefined) === (check === undefined))
+        return [{ path, message: `text_rules.${id}: says either a pattern or a check.` }]
+      if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check))
+        return [unknown([...path, 'check'], 'check', check, Object.keys(TEXT_CHECKS))]
+      const why = pattern === undefined ? undefined : patternProblem(pattern)
+      return why === undefined ? [] : [{ path: [...path, 'pattern'], message: `text_rules.${id}: ${why}` }]
+    }),
+  ]
+}
+
+/** A file that could never be written is found before a session begins. */
+function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
+  try {
+    checkTextPath(file)
+    return []
+  } catch (error) {
+    if (!(error instanceof UnsafeDocumentPath)) throw error
+    return [{ path, message: `${path.join('.')}: ${error.message}` }]
+  }
+}
+
+function patternProblem(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'iu')
+    return patternRisk(pattern)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function unknown(path: ProcessProblem['path'], what: string, name: string, known: readonly string[]): ProcessProblem {
+  const list = known.length === 0 ? 'There is none.' : `Known: ${known.join(', ')}.`
+  return { path, message: `${path.join('.')}: there is no ${what} '${name}'. ${list}` }
+}

@@ -1,0 +1,91 @@
+import type { Engine } from '@quire/runtime/engine'
+import type { GuestHost } from '@quire/runtime/kit'
+import { storableJson } from '@quire/runtime/store'
+import { ProjectFiles } from '../documents/project-files.ts'
+import { syncFiles } from '../documents/sync-files.ts'
+import { InvalidSessionName, InvalidStateChange, SessionConflict } from '../errors.ts'
+import { loadSessionKit } from '../kit/load-session-kit.ts'
+import { type SessionContext, sessionContext } from '../kit/session-context.ts'
+import { newSessionState } from '../state/state-draft.ts'
+import { type ListedSession, listSessions } from './list-sessions.ts'
+import { Session } from './session.ts'
+
+export interface OpenSessionOptions {
+  /** The kit to talk to. */
+  readonly kit: string
+  /** The session; by default the one that was used last, or a new one that is named for its kit. */
+  readonly session?: string
+  /** The project that it works on; a session's own, or the workspace's name by default. */
+  readonly project?: string
+  /** Who takes part. A session that is there keeps its models by default, a new one gets the workspace's. */
+  readonly models?: readonly string[]
+  /** The model of a new session, where `models` does not say. */
+  readonly model?: string
+}
+
+const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+/** Opens a session, or begins it. Its folder is brought up to what is stored. @throws NoProcess, SessionConflict */
+export async function openSession(host: GuestHost, options: OpenSessionOptions): Promise<Session> {
+  const { kit } = options
+  // First what costs nothing: whether the kit can be talked to at all.
+  loadSessionKit(host.context(), kit)
+  const engine = await host.engine()
+  const sessions = await listSessions(engine.store.db)
+  const named = sessions.find(({ session }) => session === options.session)
+  const project = options.project ?? named?.project ?? host.project
+  const id = options.session ?? usualSession(sessions, kit, project, host)
+  if (!SESSION_NAME.test(id)) throw new InvalidSessionName(id)
+  const there = sessions.find(({ session }) => session === id)
+  if (there && (there.kit !== kit || there.project !== project)) throw new SessionConflict(id, there.kit, there.project)
+  const wanted = options.models ?? (options.model === undefined ? undefined : [options.model])
+  const models = there && !options.models ? [] : await host.nameModels(wanted)
+  if (!there && models.length === 0) {
+    throw new InvalidStateChange(`Session '${id}' is new: name the model that it talks to (--model or --models).`)
+  }
+  const context = sessionContext(host.context(), { kit, project, store: engine.store, newId: () => host.newId() })
+  await storeSession(engine, context, { id, project, models })
+  await syncFiles(engine.store.db, project, new ProjectFiles(context.folder, context.newId))
+  return new Session(engine, context, { id, project })
+}
+
+/** The session that was used last; a new one is named for its kit. */
+function usualSession(sessions: readonly ListedSession[], kit: string, project: string, host: GuestHost): string {
+  const last = sessions.find((one) => one.kit === kit && one.project === project)
+  if (last) return last.session
+  return sessions.some(({ session }) => session === kit) ? `${kit}-${host.newId().slice(0, 8)}` : kit
+}
+
+async function storeSession(
+  { store: { db } }: Engine,
+  { kit }: SessionContext,
+  { id, project, models }: { readonly id: string; readonly project: string; readonly models: readonly string[] },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('project')
+      .values({ id: project })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const state = newSessionState(kit.process)
+    await tx
+      .insertInto('session')
+      .values({
+        id,
+        project_id: project,
+        kit: kit.name,
+        mode: state.mode,
+        state: storableJson(state),
+        models: storableJson(models),
+      })
+      .onConflict((on) => on.column('id').doNothing())
+      .execute()
+    if (models.length > 0) {
+      await tx
+        .updateTable('session')
+        .set({ models: storableJson(models) })
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+}

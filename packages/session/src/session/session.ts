@@ -1,0 +1,157 @@
+import type { Engine } from '@quire/runtime/engine'
+import { listDocuments } from '../documents/documents.ts'
+import { ProjectFiles } from '../documents/project-files.ts'
+import type { SessionDocument } from '../documents/session-document.ts'
+import { InvalidStateChange } from '../errors.ts'
+import type { SessionContext } from '../kit/session-context.ts'
+import { type DocumentKeys, FINISHED } from '../process/gate.ts'
+import { readFieldText } from '../state/read-field-text.ts'
+import { StateDraft } from '../state/state-draft.ts'
+import { viewState } from '../state/state-view.ts'
+import type { StateView, TurnResult } from '../state/turn-result.ts'
+import { answerMessage } from '../turn/answer-message.ts'
+import type { TurnOptions } from '../turn/run-turn.ts'
+import { TurnDraft } from '../turn/turn-draft.ts'
+import { type LoggedTurn, readTurnLog } from '../turn/turn-log.ts'
+import { readSession, type StoredSession, storeChanges } from '../turn/turn-store.ts'
+import { type UndoneChange, undoChange } from '../turn/undo-change.ts'
+
+/** How one message is answered. */
+export type ChatOptions = Omit<TurnOptions, 'previous'>
+
+/** A conversation that knows where it is. Every message is stored before anything is done about it. */
+export class Session {
+  readonly #engine: Engine
+  readonly #context: SessionContext
+  readonly id: string
+  readonly project: string
+  #previous: { readonly text: string } | undefined
+
+  /** `openSession` makes one. */
+  constructor(
+    engine: Engine,
+    context: SessionContext,
+    { id, project }: { readonly id: string; readonly project: string },
+  ) {
+    this.#engine = engine
+    this.#context = context
+    this.id = id
+    this.project = project
+  }
+
+  /** The project's folder, where its texts are files; undefined where there is no workspace. */
+  get folder(): string | undefined {
+    return this.#context.folder
+  }
+
+  get process(): SessionContext['kit']['process'] {
+    return this.#context.kit.process
+  }
+
+  /** What is stored of the session now. */
+  read(): Promise<StoredSession> {
+    return readSession(this.#context.store.db, this.id)
+  }
+
+  /** The session at a glance. */
+  async view(): Promise<StateView> {
+    const { state } = await this.read()
+    return viewState(this.#context.kit.process, state, await this.#documents())
+  }
+
+  /**
+   * Says something and gives back all that came of it. Where a message before was not answered (its process died, its
+   * model failed), the same message goes on with it, and another takes its place.
+   */
+  async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
+    const { result, prompt } = await answerMessage(this.#engine, this.#context, this.id, message, {
+      ...options,
+      ...(this.#previous && { previous: this.#previous }),
+    })
+    this.#previous = prompt
+    return result
+  }
+
+  /** Takes the person's word for something; gives back what that means. */
+  async confirm(name: string): Promise<string | undefined> {
+    return this.#change((draft) => draft.confirm(name))
+  }
+
+  /** Goes to another mode, or with `finished` through the last gate. @throws GateClosed where the gate is closed and the person does not insist */
+  async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
+    const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
+    const known = names.find((name) => name === mode.toLowerCase())
+    if (known === undefined) {
+      throw new InvalidStateChange(
+        `There is no mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends it.`,
+      )
+    }
+    const documents = await this.#documents()
+    await this.#change((draft) => draft.goTo(known, documents, options))
+  }
+
+  /** Sets a field of the state, as a person: `project.title`. */
+  async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
+    const [section = '', field = ''] = path.split('.', 2)
+    await this.#change((draft) => draft.set(section, field, value))
+  }
+
+  /** Sets a field from what a person typed, by the field's type. */
+  async setText(path: string, text: string): Promise<void> {
+    await this.set(path, readFieldText(this.#context.kit.process, path, text))
+  }
+
+  /** What was said last and what came of it, oldest first. */
+  async log(most: number): Promise<LoggedTurn[]> {
+    return readTurnLog(this.#context.store.db, this.id, most)
+  }
+
+  /** Adds to a list of the state, as a person: a preference, a correction. */
+  async add(path: string, text: string): Promise<void> {
+    const [section = '', field = ''] = path.split('.', 2)
+    await this.#change((draft) => {
+      const there = draft.state.sections[section]?.[field]
+      draft.set(section, field, [...(Array.isArray(there) ? there : []), text])
+    })
+  }
+
+  /**
+   * Takes back the last change of a text, as the person; of the one that is named by key or path, or of the one that was
+   * changed last. Said again it goes one further back. @throws NothingToUndo
+   */
+  async undo(target?: string): Promise<UndoneChange> {
+    const { store, kit, folder, newId } = this.#context
+    const { state, turns } = await this.read()
+    const files = new ProjectFiles(folder, newId)
+    const { process } = kit
+    const draft = new TurnDraft({ process, store, project: this.project, files, state, turn: turns })
+    const place = { kit, session: this.id, project: this.project, turn: turns }
+    const undone = await undoChange(store.db, draft, { ...place, ...(target !== undefined && { target }) })
+    const restored = await draft.read(undone.file)
+    if (restored) await files.write(undone.file, restored.text)
+    return undone
+  }
+
+  async #change<T>(work: (draft: StateDraft) => T): Promise<T> {
+    const { store, kit } = this.#context
+    const { state, turns } = await this.read()
+    const draft = new StateDraft(kit.process, state, () => ({ turn: turns, by: 'person' }))
+    const result = work(draft)
+    await storeChanges(store.db, this.id, turns, draft.state, draft.changes)
+    return result
+  }
+
+  /** The texts that there are, without what they say. */
+  documents(): Promise<Omit<SessionDocument, 'text'>[]> {
+    return listDocuments(this.#context.store.db, this.project)
+  }
+
+  async #documents(): Promise<DocumentKeys> {
+    const keys: Record<string, string[]> = {}
+    for (const { kind, key } of await this.documents()) {
+      keys[kind] ??= []
+      keys[kind].push(key)
+    }
+    return keys
+  }
+}

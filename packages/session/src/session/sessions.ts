@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { QuireError } from '@quire/core'
+import { parseDataFile } from '@quire/core/data-file'
+import { loadTextFile } from '@quire/core/template'
+import { type Guest, kitLabel } from '@quire/runtime/kit'
+import { sessionSources } from '../kit/session-sources.ts'
+import { hasProcess, loadProcess, PROCESS_FILE } from '../process/load-process.ts'
+
+/** The short texts of side prompts, where a kit has none of its own. */
+const TEMPLATES = { dir: fileURLToPath(new URL('../../prompts/', import.meta.url)), label: '@quire/session/prompts' }
+
+/** Makes a kit with a `process.yaml` one that can be talked to. */
+export const sessions: Guest = {
+  name: 'session',
+  templates: [TEMPLATES],
+  sources: (kit, { root, actions }) =>
+    hasProcess(kit) ? sessionSources(() => ({ process: loadProcess(kit, root), actions: actions(kit.name) })) : {},
+  flows: async (context, kit) =>
+    // Loaded with the flows: rendering a prompt needs neither the engine nor the store.
+    kit && hasProcess(kit) ? [(await import('../turn/turn-flow.ts')).turnFlow(kit, context)] : [],
+  describe: ({ root }) => (hasProcess({ root }) ? (describeProcess(root) ?? 'A kit of this workspace.') : undefined),
+  async chat(host, kit, { message, session, project, models, ...options }) {
+    const { openSession } = await import('./open-session.ts')
+    const opened = await openSession(host, {
+      kit,
+      ...(session !== undefined && { session }),
+      ...(project !== undefined && { project }),
+      ...(models && { models }),
+      ...(options.model !== undefined && { model: options.model }),
+    })
+    const [model] = options.model === undefined ? [] : await host.nameModels([options.model])
+    return opened.chat(message, { ...options, ...(model !== undefined && { model }) })
+  },
+  async check(context, attempt) {
+    const { checkProcess } = await import('../kit/check-process.ts')
+    for (const kit of context.kits.filter(hasProcess)) {
+      attempt(`${kitLabel(kit)}/${PROCESS_FILE}`, () => checkProcess(context, kit))
+    }
+  },
+}
+
+/** What a list of kits shows. `check` reports a process that cannot be read. */
+function describeProcess(root: string): string | undefined {
+  try {
+    const { value } = parseDataFile(loadTextFile(`${root}/${PROCESS_FILE}`), PROCESS_FILE, () => true)
+    const { description } = (value ?? {}) as { readonly description?: unknown }
+    return typeof description === 'string' ? description : undefined
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return undefined
+  }
+}

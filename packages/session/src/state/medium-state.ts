@@ -1,0 +1,118 @@
+import { type XmlElement, xmlElement } from '@quire/core'
+import type { MediumPart, Process, StateSection } from '../process/process.ts'
+import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
+
+// What of its room the core leaves to the rest where it can: a state without memory and knowledge is only a heading.
+const FOR_MORE = 0.35
+// Entries of each list in the core, at first.
+const CORE_ENTRIES = 5
+
+/** How much of a section is written. */
+export interface SectionShape {
+  /** How many entries a list has at most (its latest), or the section where no field is named. */
+  readonly most: (field?: string) => number
+  /** The most characters of one text. */
+  readonly longest: number
+}
+
+export type WriteSection = (section: StateSection, shape: SectionShape) => XmlElement | undefined
+
+export interface MediumOptions {
+  /** What stands before the sections, and after them. */
+  readonly head: readonly XmlElement[]
+  readonly end: (longest: number) => readonly XmlElement[]
+  /** Whether the mode always shows a section. */
+  readonly isCore: (section: StateSection) => boolean
+  readonly write: WriteSection
+  readonly room: StateRoom
+}
+
+type Written = ReadonlyMap<StateSection, XmlElement | undefined>
+
+/**
+ * A medium state: what the mode always shows, with its lists cut, and then its texts shortened, as far as needed; then
+ * the parts that the process names, each with one entry first and then each with as many as it may have, in the order
+ * in which they are named; then whole sections that nobody named, while there is room.
+ */
+export function mediumState(process: Process, options: MediumOptions): XmlElement {
+  const { isCore, write, room } = options
+  const more = process.sections.filter((section) => !isCore(section))
+  const parts = process.medium.filter(({ section }) => more.some(({ name }) => name === section))
+  const core = writeCore(process, more, options)
+  const whole = (written: Written): XmlElement =>
+    xmlElement('session_state', {}, [
+      ...options.head,
+      ...process.sections.flatMap((section) => written.get(section) ?? []),
+      ...options.end(core.longest),
+    ])
+  let state = { written: core.written, element: whole(core.written) }
+  const add = (section: StateSection, element: XmlElement | undefined): boolean => {
+    const written = new Map(state.written).set(section, element)
+    const next = whole(written)
+    if (!hasRoom(room, next)) return false
+    state = { written, element: next }
+    return true
+  }
+  const { longest } = core
+  const entries = new Map<MediumPart, number>()
+  const grow = (part: MediumPart, to: number): boolean => {
+    const section = more.find(({ name }) => name === part.section)!
+    const now = new Map(entries).set(part, to)
+    const most = (field?: string): number => entriesOf(parts, now, section.name, field)
+    // Better the beginning of the first entry than none.
+    const lengths = to === 1 ? [longest, ...LONGEST_TEXTS.medium.filter((one) => one > 0 && one < longest)] : [longest]
+    if (!lengths.some((length) => add(section, write(section, { most, longest: length })))) return false
+    entries.set(part, to)
+    return true
+  }
+  for (const part of parts) grow(part, 1)
+  for (const part of parts) {
+    if (!entries.has(part)) continue
+    for (let count = 2; count <= part.entries; count++) if (!grow(part, count)) break
+  }
+  for (const section of more) {
+    if (parts.some((part) => part.section === section.name)) continue
+    add(section, write(section, { most: () => CORE_ENTRIES, longest }))
+  }
+  return state.element
+}
+
+/** The mode's own sections, with as much in them as leaves room for the rest, and in any case as much as there is room. */
+function writeCore(
+  process: Process,
+  more: readonly StateSection[],
+  { head, end, isCore, write, room }: MediumOptions,
+): { readonly written: Written; readonly longest: number } {
+  const [usual = 0, ...shorter] = LONGEST_TEXTS.medium
+  const attempt = (lists: number, longest: number) => {
+    const sections = process.sections.filter(isCore)
+    const written = new Map(sections.map((section) => [section, write(section, { most: () => lists, longest })]))
+    const element = xmlElement('session_state', {}, [
+      ...head,
+      ...[...written.values()].filter((one) => one !== undefined),
+      ...end(longest),
+    ])
+    return { written, longest, element }
+  }
+  const hasMore = more.some((section) => write(section, { most: () => 1, longest: usual }) !== undefined)
+  const part = hasMore ? 1 - FOR_MORE : 1
+  let core = attempt(CORE_ENTRIES, usual)
+  for (let lists = CORE_ENTRIES; lists > 0 && !hasRoom(room, core.element, part); ) core = attempt(--lists, usual)
+  for (const longest of shorter) {
+    if (hasRoom(room, core.element)) break
+    core = attempt(0, longest)
+  }
+  return core
+}
+
+/** What was granted to a list; a list that nobody named in a section that somebody did has nothing yet. */
+function entriesOf(
+  parts: readonly MediumPart[],
+  entries: ReadonlyMap<MediumPart, number>,
+  section: string,
+  field: string | undefined,
+): number {
+  const own = parts.find((part) => part.section === section && part.field === field)
+  const whole = own ?? parts.find((part) => part.section === section && part.field === undefined)
+  return (whole && entries.get(whole)) ?? 0
+}

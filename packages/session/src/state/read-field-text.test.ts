@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { testProcess } from '../process/test-process.ts'
+import { readFieldText } from './read-field-text.ts'
+
+it('reads what a person types by the field’s type, and leaves what does not fit for the state to refuse', () => {
+  const read = (path: string, text: string) => readFieldText(testProcess, path, text)
+  expect(read('project.title', ' On ropes ')).toBe('On ropes')
+  expect(read('project.minutes', '12')).toBe(12)
+  expect(read('project.minutes', 'twelve')).toBe('twelve')
+  expect(read('voice.locked', 'true')).toBe(true)
+  expect(read('voice.places', 'hall; stairs ;')).toEqual(['hall', 'stairs'])
+})
+
+it('says which fields there are', () => {
+  expect(() => readFieldText(testProcess, 'project.author', 'x')).toThrow('project.title, project.audience')
+  expect(() => readFieldText(testProcess, 'work.outline', 'x')).toThrow("no 'work.outline'")
+  expect(() => readFieldText(testProcess, 'project.constructor', 'x')).toThrow("no 'project.constructor'")
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { GateClosed, InvalidStateChange } from '../errors.ts'
+import { checkGate } from '../process/gate.ts'
+import { testProcess } from '../process/test-process.ts'
+import { workReports } from '../process/work-status.ts'
+import { newSessionState, StateDraft } from './state-draft.ts'
+
+function draft() {
+  return new StateDraft(testProcess, newSessionState(testProcess), () => ({ turn: 3, by: 'action', action: 'test' }))
+}
+
+const statusOf = (one: StateDraft, name: string) =>
+  workReports(testProcess, one.state).find(({ template }) => template.name === name)?.status
+
+describe('a draft of the state', () => {
+  it('keeps every change with what was there before and its cause', () => {
+    const one = draft()
+    one.set('project', 'title', 'On bridges')
+    one.set('project', 'title', 'On ropes')
+    expect(one.changes).toEqual([
+      { path: 'project.title', before: null, after: 'On bridges', cause: { turn: 3, by: 'action', action: 'test' } },
+      {
+        path: 'project.title',
+        before: 'On bridges',
+        after: 'On ropes',
+        cause: { turn: 3, by: 'action', action: 'test' },
+      },
+    ])
+  })
+
+  it('can be brought back to a place, changes and all', () => {
+    const one = draft()
+    one.set('project', 'title', 'On bridges')
+    const takeBack = one.mark()
+    one.set('project', 'title', 'On ropes')
+    one.fill('outline', { opening: 'A rope' })
+    takeBack()
+    expect(one.state.sections.project?.title).toBe('On bridges')
+    expect(statusOf(one, 'outline')).toBe('not_started')
+    expect(one.changes).toHaveLength(1)
+  })
+
+  it('takes what changes nothing for no change', () => {
+    const one = draft()
+    one.set('project', 'title', 'On bridges')
+    one.set('project', 'title', 'On bridges')
+    expect(one.changes).toHaveLength(1)
+  })
+
+  it.each([
+    ['project', 'author', 'x'],
+    ['nothing', 'title', 'x'],
+    ['work', 'outline', 'x'],
+    ['project', 'constructor', 'x'],
+    ['project', 'title', 7],
+    ['project', 'minutes', 'ten'],
+    ['voice', 'locked', 'yes'],
+    ['voice', 'places', 'here'],
+    ['project', 'title', 'x'.repeat(5000)],
+  ] as const)('refuses %s.%s', (section, field, value) => {
+    expect(() => draft().set(section, field, value)).toThrow(InvalidStateChange)
+  })
+
+  it('derives the status of work from its fields', () => {
+    const one = draft()
+    expect(statusOf(one, 'outline')).toBe('not_started')
+    one.fill('outline', { opening: 'A rope bridge', joke: 'None' })
+    expect(statusOf(one, 'outline')).toBe('in_progress')
+    one.fill('outline', { point: 'Trust is load', close: 'Step on' })
+    expect(statusOf(one, 'outline')).toBe('complete')
+  })
+
+  it.each(['TBD', ' — ', 'to be determined', 'N/A', '…'])('does not take %j for a filled field', (value) => {
+    const one = draft()
+    one.fill('outline', { opening: value })
+    expect(statusOf(one, 'outline')).toBe('not_started')
+  })
+
+  it('counts the entries of a list', () => {
+    const one = draft()
+    one.fill('facts', { list: ['one'] })
+    expect(statusOf(one, 'facts')).toBe('not_started')
+    one.fill('facts', { list: '- one\n- two' })
+    expect(one.state.work.facts?.fields.list).toEqual(['one', 'two'])
+    expect(statusOf(one, 'facts')).toBe('complete')
+  })
+
+  it('refuses a status that the fields contradict, and says what is missing', () => {
+    const one = draft()
+    one.fill('outline', { opening: 'A rope bridge' })
+    expect(() => one.declare('outline', 'complete')).toThrow(/point, close/)
+    expect(() => one.declare('outline', 'draft_ready')).toThrow(/less than half/)
+    expect(() => one.declare('outline', 'not_started')).toThrow(/opening/)
+    expect(() => one.declare('outline', 'splendid')).toThrow(/no status/)
+    one.fill('outline', { point: 'Trust is load' })
+    one.declare('outline', 'draft_ready')
+    expect(statusOf(one, 'outline')).toBe('draft_ready')
+  })
+
+  it('names the fields that there are where one is unknown', () => {
+    expect(() => draft().fill('outline', { middle: 'x' })).toThrow(/opening, point, close, joke/)
+    expect(() => draft().fill('budget', { middle: 'x' })).toThrow(/outline, facts/)
+  })
+})
+
+describe('gates', () => {
+  function ready() {
+    const one = draft()
+    one.fill('outline', { opening: 'a', point: 'b', close: 'c' })
+    one.fill('facts', { list: ['a', 'b'] })
+    one.set('project', 'audience', 'Engineers')
+    return one
+  }
+
+  it('say what is missing, and how far it is', () => {
+    const one = draft()
+    one.fill('outline', { opening: 'a', point: 'b' })
+    const gate = checkGate(testProcess, one.state, {})
+    expect(gate).toMatchObject({ isOpen: false, next: 'write', completion: 40 })
+    expect(gate.missing).toEqual(['Outline lacks close.', 'Facts lacks list.', 'Say who listens.'])
+  })
+
+  it('are refused with all that is missing, and passed when nothing is', () => {
+    expect(() => draft().goTo('write', {})).toThrow(GateClosed)
+    const one = ready()
+    one.goTo('write', {})
+    expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
+  })
+
+  it('let a person through who insists, and keep what was missing', () => {
+    const one = draft()
+    one.goTo('write', {}, { insists: true })
+    expect(one.state.mode).toBe('write')
+    expect(one.state.overrides).toHaveLength(1)
+    expect(one.state.overrides[0]?.missing).toContain('Say who listens.')
+  })
+
+  it('are none on the way back', () => {
+    const one = ready()
+    one.goTo('write', {})
+    one.goTo('plan', {})
+    expect(one.state).toMatchObject({ mode: 'plan', overrides: [] })
+    expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
+  })
+
+  it('end the process where the last of them is passed, and going back takes it up again', () => {
+    const documents = { sketch: ['1'], part: ['1'] }
+    const one = ready()
+    one.goTo('write', documents)
+    expect(checkGate(testProcess, one.state, documents)).toMatchObject({ next: 'finished', isOpen: false })
+    expect(() => one.goTo('finished', documents)).toThrow(
+      "WRITE cannot be left for the end yet. voice.locked is not set. 'done' is not confirmed.",
+    )
+    expect(one.state.finished).toBeUndefined()
+    one.confirm('done')
+    one.goTo('finished', documents)
+    expect(one.state).toMatchObject({ mode: 'write', finished: true, overrides: [] })
+    one.goTo('write', documents)
+    expect(one.state).toMatchObject({ mode: 'write', finished: false })
+    one.goTo('finished', documents)
+    one.goTo('plan', documents)
+    expect(one.state).toMatchObject({ mode: 'plan', finished: false })
+    const cause = { turn: 3, by: 'action', action: 'test' }
+    expect(one.changes.filter(({ path }) => path === 'finished')).toEqual([
+      { path: 'finished', before: false, after: true, cause },
+      { path: 'finished', before: true, after: false, cause },
+      { path: 'finished', before: false, after: true, cause },
+      { path: 'finished', before: true, after: false, cause },
+    ])
+  })
+
+  it('let a person end early who insists, with all that was missing on the way', () => {
+    const one = draft()
+    expect(() => one.goTo('finished', {})).toThrow(GateClosed)
+    one.goTo('finished', {}, { insists: true })
+    expect(one.state).toMatchObject({ mode: 'write', finished: true, overrides: [{ from: 'plan', to: 'finished' }] })
+    const { missing } = one.state.overrides[0]!
+    expect(missing).toContain('Say who listens.')
+    expect(missing).toContain("'done' is not confirmed.")
+    expect(one.changes.map(({ path }) => path)).toEqual(['mode', 'finished', 'overrides'])
+  })
+
+  it('ask for a document of one kind for each of another', () => {
+    const state = { ...ready().state, mode: 'write' }
+    const missing = (documents: Record<string, string[]>) => checkGate(testProcess, state, documents).missing[0]
+    expect(missing({})).toBe('There is no sketch yet.')
+    expect(missing({ sketch: ['1', '2'], part: ['1'] })).toBe('Every sketch needs its part. Open: 2.')
+    expect(missing({ sketch: ['1'], part: ['1'] })).not.toMatch(/sketch/)
+  })
+
+  it('take the word of the person, and what follows from it', () => {
+    const one = ready()
+    expect(one.confirm('done')).toBe('It is done.')
+    expect(one.state.sections.voice?.locked).toBe(true)
+    expect(() => one.confirm('everything')).toThrow(/done/)
+  })
+})

@@ -1,0 +1,190 @@
+import type { JsonValue } from '@quire/runtime/engine'
+import { GateClosed, InvalidStateChange } from '../errors.ts'
+import { checkGate, type DocumentKeys, FINISHED, gatesBetween, getMode } from '../process/gate.ts'
+import type { Process, StateField } from '../process/process.ts'
+import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
+import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
+
+// A state goes into every prompt: one text in it is a fact, not a chapter.
+const LONGEST_TEXT = 4000
+const LONGEST_LIST = 200
+
+/** The state that a session begins with. */
+export function newSessionState(process: Process): SessionState {
+  return { mode: process.modes[0]!.name, sections: {}, work: {}, confirmed: [], overrides: [] }
+}
+
+/** A session's state while it is being changed: every change is checked against the process and kept with its cause. */
+export class StateDraft {
+  readonly #process: Process
+  readonly #cause: () => Cause
+  readonly #changes: StateChange[] = []
+  #state: SessionState
+
+  constructor(process: Process, state: SessionState, cause: () => Cause) {
+    this.#process = process
+    this.#state = state
+    this.#cause = cause
+  }
+
+  get state(): SessionState {
+    return this.#state
+  }
+
+  get changes(): readonly StateChange[] {
+    return this.#changes
+  }
+
+  /** A place to come back to where what follows fails half-way. */
+  mark(): () => void {
+    const state = this.#state
+    const { length } = this.#changes
+    return () => {
+      this.#state = state
+      this.#changes.length = length
+    }
+  }
+
+  /** Sets a field of a section. */
+  set(section: string, field: string, value: JsonValue | readonly ListEntry[]): void {
+    const found = this.#process.sections.find(({ name }) => name === section)
+    const definition = found?.of === 'fields' && Object.hasOwn(found.fields, field) ? found.fields[field] : undefined
+    if (!definition) throw new InvalidStateChange(`The state has no '${section}.${field}'.`)
+    const read = readFieldValue(`${section}.${field}`, definition, value)
+    const values = this.#state.sections[section] ?? {}
+    this.#change(`${section}.${field}`, values[field] as JsonValue | undefined, read, {
+      sections: { ...this.#state.sections, [section]: { ...values, [field]: read } },
+    })
+  }
+
+  /** Fills in fields of a work template. */
+  fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void {
+    const work = this.#template(template)
+    const progress = this.#state.work[template] ?? { fields: {} }
+    const read = Object.entries(fields).map(([name, value]): [string, string | readonly string[]] => {
+      const field = work.fields.find((one) => one.name === name)
+      if (!field) {
+        const known = work.fields.map((one) => one.name).join(', ')
+        throw new InvalidStateChange(`${work.display} has no field '${name}'. Fields: ${known}.`)
+      }
+      checkLength(`${template}.${name}`, value)
+      if (field.type === 'text' && typeof value !== 'string') return [name, value.join('\n')]
+      if (field.type === 'list' && typeof value === 'string') return [name, splitLines(value)]
+      return [name, value]
+    })
+    for (const [name, value] of read) {
+      const before = (this.#state.work[template] ?? progress).fields[name]
+      const now = this.#state.work[template] ?? progress
+      this.#change(`work.${template}.${name}`, before, value, {
+        work: { ...this.#state.work, [template]: { ...now, fields: { ...now.fields, [name]: value } } },
+      })
+    }
+  }
+
+  /** Says how far a work template is; refused where the fields say otherwise. */
+  declare(template: string, status: string): void {
+    const work = this.#template(template)
+    const known = WORK_STATUSES.find((one) => one === status)
+    if (!known) throw new InvalidStateChange(`'${status}' is no status. There are: ${WORK_STATUSES.join(', ')}.`)
+    const progress = this.#state.work[template] ?? { fields: {} }
+    const why = refuseStatus(workReport(work, progress), known)
+    if (why !== undefined) throw new InvalidStateChange(`It cannot be called ${known.replaceAll('_', ' ')}. ${why}`)
+    const declared: WorkStatus = known
+    this.#change(`work.${template}.status`, progress.declared, declared, {
+      work: { ...this.#state.work, [template]: { ...progress, declared } },
+    })
+  }
+
+  /** Takes the person's word for something, and sets what follows from it. */
+  confirm(name: string): string | undefined {
+    const confirmation = this.#process.confirmations.find((one) => one.name === name)
+    if (!confirmation) {
+      const known = this.#process.confirmations.map((one) => one.name).join(', ')
+      throw new InvalidStateChange(`There is nothing called '${name}' to confirm. There is: ${known || 'nothing'}.`)
+    }
+    if (!this.#state.confirmed.includes(name)) {
+      this.#change(`confirmed.${name}`, false, true, { confirmed: [...this.#state.confirmed, name] })
+    }
+    for (const { section, field, value } of confirmation.sets) this.set(section, field, value)
+    return confirmation.say
+  }
+
+  /**
+   * Goes to another mode, or through the last gate to the end. Ahead only through the gates in between, unless the
+   * person insists: then what was missing is kept and shown. Back is always allowed, also from the end.
+   */
+  goTo(name: string, documents: DocumentKeys, { insists = false } = {}): void {
+    const isEnd = name === FINISHED
+    const to = isEnd ? 'the end' : getMode(this.#process, name).display
+    const { mode: from, finished = false } = this.#state
+    if (isEnd && finished) return
+    const gates = gatesBetween(this.#process, from, name)
+    const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
+    if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
+    if (finished) this.#change('finished', true, false, { finished: false })
+    // Whoever ends early has passed all modes on the way.
+    const mode = isEnd ? gates.at(-1)! : name
+    this.#change('mode', from, mode, { mode })
+    if (isEnd) this.#change('finished', false, true, { finished: true })
+    if (missing.length === 0) return
+    const override = { from, to: name, missing }
+    this.#change('overrides', undefined, override, { overrides: [...this.#state.overrides, override] })
+  }
+
+  #template(name: string) {
+    const found = this.#process.templates.find((template) => template.name === name)
+    if (found) return found
+    const known = this.#process.templates.map((template) => template.name).join(', ')
+    throw new InvalidStateChange(`There is no template '${name}'. Templates: ${known}.`)
+  }
+
+  #change(path: string, before: unknown, after: unknown, part: Partial<SessionState>): void {
+    if (JSON.stringify(before) === JSON.stringify(after)) return
+    this.#state = { ...this.#state, ...part }
+    this.#changes.push({
+      path,
+      before: (before ?? null) as JsonValue,
+      after: (after ?? null) as JsonValue,
+      cause: this.#cause(),
+    })
+  }
+}
+
+function readFieldValue(
+  path: string,
+  { type, attributes }: StateField,
+  value: JsonValue | readonly ListEntry[],
+): JsonValue {
+  checkLength(path, value)
+  const refuse = (what: string): never => {
+    throw new InvalidStateChange(`${path} takes ${what}.`)
+  }
+  if (value === null) return null
+  if (type === 'boolean') return typeof value === 'boolean' ? value : refuse('true or false')
+  if (type === 'integer') return Number.isSafeInteger(value) ? (value as number) : refuse('a whole number')
+  if (type === 'text') return typeof value === 'string' ? value : refuse('text')
+  if (!Array.isArray(value)) return refuse('a list')
+  return value.map((entry: unknown): JsonValue => {
+    if (typeof entry === 'string') return entry
+    const { text, attributes: given } = (entry ?? {}) as ListEntry
+    if (typeof text !== 'string') return refuse('a list of texts')
+    const known = Object.entries(given ?? {}).filter(([name]) => attributes.includes(name))
+    return { text, attributes: Object.fromEntries(known) }
+  })
+}
+
+function checkLength(path: string, value: unknown): void {
+  const texts = Array.isArray(value) ? value.map((entry) => (entry as ListEntry | null)?.text ?? entry) : [value]
+  if (texts.length > LONGEST_LIST) throw new InvalidStateChange(`${path} takes at most ${LONGEST_LIST} entries.`)
+  for (const text of texts) {
+    if (typeof text === 'string' && text.length > LONGEST_TEXT)
+      throw new InvalidStateChange(`${path} takes at most ${LONGEST_TEXT} characters.`)
+  }
+}
+
+function splitLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,134 @@
+import { toXml } from '@quire/core'
+import { loadTokenizer } from '@quire/core/model'
+import { describe, expect, it } from 'vitest'
+import { testProcess } from '../process/test-process.ts'
+import { newSessionState } from './state-draft.ts'
+import { type StateSources, sessionStateXml } from './state-xml.ts'
+
+const sources = (change: Partial<StateSources['state']> = {}): StateSources => ({
+  state: {
+    ...newSessionState(testProcess),
+    sections: {
+      project: { title: 'On bridges & <ropes>', minutes: 20 },
+      voice: {
+        locked: true,
+        patterns: [{ text: 'with "precision"', attributes: { severity: 'zero' } }],
+        places: ['Oslo', 'Bergen'],
+      },
+      memory: { wishes: ['short', 'dry'] },
+    },
+    work: { outline: { fields: { opening: 'a', point: 'b' } } },
+    ...change,
+  },
+  documents: {},
+  knowledge: [1, 2, 3, 4].map((n) => ({ category: 'fact', key: `k${n}`, value: `v${n}` })),
+  notebooks: [{ id: 'nb', role: 'research', title: 'Ropes' }],
+})
+const { count } = await loadTokenizer('o200k_base')
+const ROOM = { full: 0, medium: 400, minimal: 150 }
+const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full') =>
+  toXml(sessionStateXml(testProcess, given, { size, room: { tokens: ROOM[size], count } }))
+
+describe('the state as XML', () => {
+  it('shows what a mode sees, in the order of the process', () => {
+    expect(write(sources())).toMatchInlineSnapshot(`
+      "<session_state>
+        <current_mode>PLAN</current_mode>
+        <completion_pct>40</completion_pct>
+        <project>
+          <title>On bridges &amp; &lt;ropes&gt;</title>
+          <minutes>20</minutes>
+        </project>
+        <work>
+          <template name="Outline" status="in_progress">
+            <completed>opening, point</completed>
+            <missing>close</missing>
+          </template>
+          <template name="Facts" status="not_started"/>
+        </work>
+        <notes>
+          <entry category="fact" key="k1">v1</entry>
+          <entry category="fact" key="k2">v2</entry>
+          <entry category="fact" key="k3">v3</entry>
+          <entry category="fact" key="k4">v4</entry>
+        </notes>
+        <shelf>
+          <notebook id="nb" role="research">Ropes</notebook>
+        </shelf>
+        <memory>
+          <wishes>
+            <wish>short</wish>
+            <wish>dry</wish>
+          </wishes>
+        </memory>
+      </session_state>"
+    `)
+  })
+
+  it('summarises what a mode only needs to know of', () => {
+    const text = write(sources({ mode: 'write' }))
+    expect(text).toContain('<summary>0 of 2 complete; open: Outline, Facts</summary>')
+    expect(text).toContain('<pattern severity="zero">with "precision"</pattern>')
+    expect(text).toContain('<places>Oslo, Bergen</places>')
+  })
+
+  it('has all the knowledge that it is given, and in its medium size as much as the process allows', () => {
+    expect(write(sources()).match(/<entry/g)).toHaveLength(4)
+    expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
+  })
+
+  it('has in its medium size one entry of each part first, then more of the worthiest, the newest of a list', () => {
+    const crowded = (words: number): StateSources => {
+      const given = sources()
+      const text = ' and so on'.repeat(words)
+      const wishes = [1, 2, 3, 4].map((n) => `wish ${n}${text}`)
+      return {
+        ...given,
+        state: { ...given.state, sections: { ...given.state.sections, memory: { wishes } } },
+        knowledge: [1, 2].map((n) => ({ category: 'fact', key: `k${n}`, value: text })),
+        notebooks: [1, 2, 3].map((n) => ({ id: `nb${n}`, role: 'research', title: text })),
+      }
+    }
+    const told = (words: number, tokens: number): string[] => {
+      const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', room: { tokens, count } })
+      return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
+    }
+    // In the order of the state; three wishes, one note and two notebooks are what the process asks for.
+    expect(told(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
+    expect(told(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
+    expect(told(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])
+    expect(told(15, 260)).toEqual(['key="k1"', 'wish 4'])
+    expect(told(15, 200)).toEqual(['wish 4'])
+  })
+
+  it.each(['medium', 'minimal'] as const)(
+    'has in its %s size texts that are shortened where they are too long',
+    (size) => {
+      const title = 'A title that goes on '.repeat(150)
+      const text = write(sources({ sections: { project: { title, audience: title } } }), size)
+      expect(text).toMatch(/<title>A title that goes on [^<]*…<\/title>/)
+      expect(count(text)).toBeLessThanOrEqual(ROOM[size])
+    },
+  )
+
+  it('is a few lines on the smallest models', () => {
+    expect(write(sources(), 'minimal')).toMatchInlineSnapshot(`
+      "<session_state>
+        <current_mode>PLAN</current_mode>
+        <completion_pct>40</completion_pct>
+        <title>On bridges &amp; &lt;ropes&gt;</title>
+        <voice_locked>true</voice_locked>
+      </session_state>"
+    `)
+  })
+
+  it.each(['full', 'medium', 'minimal'] as const)('says that all is finished, in its %s size', (size) => {
+    expect(write(sources({ finished: true }), size)).toContain('<finished>true</finished>')
+    expect(write(sources({ finished: false }), size)).not.toContain('finished')
+  })
+
+  it('shows gates that were passed over', () => {
+    const overrides = [{ from: 'plan', to: 'write', missing: ['Say who listens.'] }]
+    expect(write(sources({ overrides }))).toContain('<override from="plan" to="write">Say who listens.</override>')
+  })
+})

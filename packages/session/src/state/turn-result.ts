@@ -1,0 +1,62 @@
+import type { Diagnostic } from '@quire/core'
+import type { ActionOutcome } from '@quire/core/action'
+import type { PrefixReport } from '@quire/core/assembly'
+import type { JsonValue } from '@quire/runtime/engine'
+import type { ModelChoice } from '../process/choose-model.ts'
+import type { WorkStatus } from '../process/session-state.ts'
+
+/** What became of an action. */
+export interface TurnAction {
+  readonly type: string
+  readonly status: ActionOutcome['status']
+  readonly reason?: string
+  readonly result?: JsonValue
+}
+
+/** A text that a reply wrote, and what became of it. */
+export interface TurnContent {
+  readonly target: string
+  readonly content: string
+  readonly status: 'written' | 'refused'
+  readonly reason?: string
+  /** Where it stands in the project's folder. */
+  readonly path?: string
+  readonly version?: number
+}
+
+/** A session at a glance. */
+export interface StateView {
+  readonly mode: string
+  readonly completion: number
+  readonly missing: readonly string[]
+  /** Where the gate leads: a mode, or `finished`. */
+  readonly next: string
+  /** Whether the last gate was passed. */
+  readonly isFinished: boolean
+  readonly work: readonly {
+    readonly template: string
+    readonly status: WorkStatus
+    readonly missing: readonly string[]
+  }[]
+  readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
+}
+
+/** All that came of a message. */
+export interface TurnResult {
+  readonly session: string
+  readonly turn: number
+  readonly mode: string
+  readonly message: string
+  readonly thinking?: string
+  readonly actions: readonly TurnAction[]
+  readonly contentUpdates: readonly TurnContent[]
+  readonly state: StateView
+  readonly diagnostics: readonly Diagnostic[]
+  /** Which model was asked, and the rule that chose it. */
+  readonly model: ModelChoice
+  readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
+  /** How much of the prompt's beginning is the same as in the turn before. */
+  readonly prefix?: PrefixReport
+  /** The run of this turn: `show`, `lineage` and `replay` take it. */
+  readonly run: string
+}

@@ -1,0 +1,123 @@
+import { type ParsedResponse, renderTemplate } from '@quire/core'
+import { type ActionOutcome, type Handler, runActions, type TimeLimit } from '@quire/core/action'
+import { SidePromptTooLarge } from '../errors.ts'
+import type { SessionContext } from '../kit/session-context.ts'
+import { queryNotebook } from '../notebook/index.ts'
+import type { TurnAction } from '../state/turn-result.ts'
+import type { TurnOptions } from './run-turn.ts'
+import type { SideCalls } from './side-calls.ts'
+import { timeLimit } from './time-limit.ts'
+import { asJson, type TurnDraft } from './turn-draft.ts'
+import type { StoredSession } from './turn-store.ts'
+
+// A reply that asks for more is not what it seems.
+const MOST_ACTIONS = 50
+
+interface ActOptions extends Pick<TurnOptions, 'approve'> {
+  readonly turn: number
+  readonly run: string
+  readonly signal: AbortSignal
+}
+
+/** Does what a reply asks for, one action after the other; what is left of a reply that asks for too much is refused. */
+export async function actOnReply(
+  context: SessionContext,
+  session: StoredSession,
+  draft: TurnDraft,
+  sides: SideCalls,
+  parsed: ParsedResponse,
+  { turn, run, signal, approve }: ActOptions,
+): Promise<TurnAction[]> {
+  const { kit, store } = context
+  const { templates } = kit.blueprint
+  const notBegun = new Set<string>()
+  const handlers = [...kit.actions.actions.values()].flatMap((definition): [string, Handler][] => {
+    const handler = kit.handlers[definition.handler ?? definition.type]
+    if (!handler) return []
+    const handle: Handler = async (params, context) => {
+      draft.during(definition.type)
+      const { asked } = sides
+      const inTime = <T>(work: () => T): T => {
+        context.signal.throwIfAborted()
+        return work()
+      }
+      const work = async () =>
+        handler(params, {
+          process: kit.process,
+          session: { id: session.id, project: session.project, turn },
+          settings: (definition.settings ?? {}) as never,
+          models: session.models,
+          state: draft.stateFor(inTime),
+          knowledge: draft.knowledgeFor(inTime),
+          documents: draft.documentsFor(inTime),
+          notebooks: {
+            query: (notebook, question, most) => queryNotebook(store.db, session.project, notebook, question, most),
+          },
+          render: (template, values) =>
+            renderTemplate(templates.get(template), values, { strict: false, partials: templates }).text,
+          check: (side) => sides.check(side),
+          ask: (side) => sides.ask(side, context.signal),
+          askJson: (side) => sides.askJson(side, context.signal),
+          signal: context.signal,
+        })
+      try {
+        return asJson(await work())
+      } catch (error) {
+        // What fits no prompt was never begun, unless something was asked for on the way there.
+        if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
+        throw error
+      }
+    }
+    return [[definition.type, handle]]
+  })
+  const known = new Map<string, ActionOutcome>()
+  const outcomes = await runActions(
+    { ...parsed, actions: parsed.actions.slice(0, MOST_ACTIONS) },
+    {
+      table: kit.actions,
+      responseId: run,
+      mode: () => draft.state.state.mode,
+      handlers: Object.fromEntries(handlers),
+      timeLimit: wholeOrNothing(draft, timeLimit(signal)),
+      // Nothing of a turn happens before it is committed, so what was done before a crash was not done.
+      log: { get: async (key) => known.get(key), set: async (outcome) => void known.set(outcome.key, outcome) },
+      ...(approve && { approve: ({ type, params }) => approve({ type, params }) }),
+    },
+  )
+  draft.during(undefined)
+  signal.throwIfAborted()
+  const tooMany = parsed.actions.slice(MOST_ACTIONS).map(
+    ({ type }): TurnAction => ({
+      type,
+      status: 'refused',
+      reason: `A reply may ask for at most ${MOST_ACTIONS} actions.`,
+    }),
+  )
+  const judged = outcomes.map((outcome) =>
+    notBegun.has(outcome.key) ? { ...outcome, status: 'refused' as const } : outcome,
+  )
+  return [...judged.map(shown), ...tooMany]
+}
+
+/** What an action changed before it failed, or ran out of time, is taken back. */
+function wholeOrNothing(draft: TurnDraft, limit: TimeLimit): TimeLimit {
+  return async (milliseconds, work) => {
+    const takeBack = draft.mark()
+    try {
+      return await limit(milliseconds, work)
+    } catch (error) {
+      takeBack()
+      throw error
+    }
+  }
+}
+
+function shown({ type, status, result, reasons }: ActionOutcome): TurnAction {
+  const reason = reasons.map(({ message }) => message).join(' ')
+  return {
+    type,
+    status,
+    ...(reason !== '' && { reason }),
+    ...(status === 'executed' && { result: asJson(result) }),
+  }
+}

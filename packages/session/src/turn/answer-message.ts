@@ -1,0 +1,136 @@
+import { parseResponse } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import { cancelRun, type Engine, RunCancelled, RunConflict, retryFailed } from '@quire/runtime/engine'
+import { getBlob } from '@quire/runtime/store'
+import { ProjectFiles } from '../documents/project-files.ts'
+import { syncFiles } from '../documents/sync-files.ts'
+import { InvalidStateChange, SessionMoved, TurnFailed } from '../errors.ts'
+import type { SessionContext } from '../kit/session-context.ts'
+import { previousPrompt } from '../memory/previous-prompt.ts'
+import type { TurnResult } from '../state/turn-result.ts'
+import type { TurnOptions } from './run-turn.ts'
+import type { LocalTurn } from './turn-flow.ts'
+import { readTurnOutcome } from './turn-log.ts'
+import { readSession, type StoredSession, storeMessage, turnRun, withdrawMessage } from './turn-store.ts'
+
+export interface AnsweredMessage {
+  readonly result: TurnResult
+  /** Absent where another process answered. */
+  readonly prompt: { readonly text: string } | undefined
+}
+
+/**
+ * Stores a message, has it answered and gives back all that came of it. Where a message before was not answered (its
+ * process died, its model failed), the same message goes on with it, and another takes its place.
+ */
+export async function answerMessage(
+  engine: Engine,
+  context: SessionContext,
+  id: string,
+  said: string,
+  options: TurnOptions,
+): Promise<AnsweredMessage> {
+  // No store takes these characters.
+  const message = said.toWellFormed().replaceAll('\0', '\uFFFD')
+  if (message.trim() === '') throw new InvalidStateChange('Say something: the message is empty.')
+  const { db } = context.store
+  const session = await readSession(db, id)
+  const run = await beginTurn(engine, session, context.kit.name, message)
+  const previous = options.previous ?? (await previousPrompt(db, id))
+  const local: LocalTurn = { options: { ...options, ...(previous && { previous }) } }
+  const status = await engine.perform(run, { local })
+  const { done, error } = local
+  const files = new ProjectFiles(context.folder, context.newId)
+  if (status === 'completed' && done) {
+    const newest = new Map(done.draft.versions.map(({ path, text }) => [path, text]))
+    for (const [path, text] of newest) await files.write(path, text)
+    return { result: done.result, prompt: done.prompt }
+  }
+  if (status === 'completed') {
+    await syncFiles(db, session.project, files)
+    return { result: await readTurnResult(context, session, run), prompt: undefined }
+  }
+  if (status === 'cancelled') throw new SessionMoved(id)
+  // A message that no prompt can hold will not fit the next time either.
+  if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
+  throw error ?? new TurnFailed(id, await readError(context, run))
+}
+
+/** Stores the message and its run, or takes up the run of a message that was not answered. */
+async function beginTurn(engine: Engine, session: StoredSession, kit: string, message: string): Promise<string> {
+  const { id, open, state } = session
+  if (open?.message === message && (await isTakenUp(engine, open.run))) return open.run
+  if (open) await withdraw(engine, id, open.turn)
+  const turn = session.turns + 1
+  const run = turnRun(id, turn)
+  const { mode } = state
+  try {
+    await engine.start(
+      kit,
+      { input: message, models: session.models, options: { session: id, turn, mode } },
+      {
+        id: run,
+        project: session.project,
+        alongside: (tx) => storeMessage(tx, { session: id, turn, message, mode, run }),
+      },
+    )
+  } catch (error) {
+    // Another process said something else in this turn.
+    throw RunConflict.isInstance(error) ? new SessionMoved(id) : error
+  }
+  return run
+}
+
+/** Whether a run that did not end can be gone on with. */
+async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
+  try {
+    await retryFailed(engine, run)
+    return true
+  } catch (error) {
+    if (RunCancelled.isInstance(error)) return false
+    throw error
+  }
+}
+
+/** Takes back a message that was not answered. Whoever still works on it finds that it has ended. */
+async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
+  await cancelRun(engine, turnRun(session, turn))
+  await withdrawMessage(engine.store.db, session, turn)
+}
+
+function turnOf(run: string): number {
+  return Number(run.slice(run.lastIndexOf('.') + 1))
+}
+
+/** What came of a turn that another process took to its end. */
+async function readTurnResult(
+  { store, kit }: SessionContext,
+  session: StoredSession,
+  run: string,
+): Promise<TurnResult> {
+  const { db } = store
+  const { message, state, contentUpdates, ...outcome } = await readTurnOutcome(db, run)
+  const call = await db
+    .selectFrom('call')
+    .select('response_blob')
+    .where('run_id', '=', run)
+    .where('id', 'like', '%#1')
+    .executeTakeFirstOrThrow()
+  const reply = (await getBlob(db, call.response_blob!)).toString('utf8')
+  const contents = parseResponse(reply, { tags: kit.actions.tags }).contentUpdates
+  return {
+    session: session.id,
+    turn: turnOf(run),
+    mode: state.mode,
+    message,
+    state,
+    ...outcome,
+    contentUpdates: contentUpdates.map((update, index) => ({ ...update, content: contents[index]?.content ?? '' })),
+    run,
+  }
+}
+
+async function readError({ store }: SessionContext, run: string): Promise<{ code: string; message: string }> {
+  const step = await store.db.selectFrom('step').select('error').where('run_id', '=', run).executeTakeFirstOrThrow()
+  return step.error ?? { code: 'unexpected', message: 'The turn did not end.' }
+}

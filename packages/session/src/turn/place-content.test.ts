@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Process } from '../process/process.ts'
+import { testProcess } from '../process/test-process.ts'
+import { placeContent } from './place-content.ts'
+
+const documents = [
+  { path: 'outline.md', kind: 'outline', key: 'outline' },
+  { path: 'sketches/one.md', kind: 'sketch', key: 'one' },
+  { path: 'parts/one.md', kind: 'part', key: 'one' },
+  { path: 'notes.md', kind: 'content', key: 'notes' },
+]
+const ruled: Process = {
+  ...testProcess,
+  content: [{ kind: 'part', target: '^part[ _-]?(\\w+)$', key: '$1', file: 'parts/$1.md' }],
+}
+const place = (target: string, process: Process = ruled) => placeContent(process, documents, target)
+
+describe('a text of a reply', () => {
+  it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])('to %j is that part', (target) => {
+    expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
+  })
+
+  it('to a part that there is not yet is a new one', () => {
+    expect(place('part two')).toEqual({ path: 'parts/two.md', kind: 'part', key: 'two' })
+  })
+
+  it.each([
+    ['notes', 'notes.md', 'notes'],
+    ['notes.md', 'notes.md', 'notes'],
+    ['ideas', 'ideas.md', 'ideas'],
+    ['list.txt', 'list.txt', 'list.txt'],
+  ])('to %j is a file of its own', (target, path, key) => {
+    expect(place(target)).toEqual({ path, kind: 'content', key })
+  })
+
+  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which an action keeps', (target) => {
+    expect(() => place(target)).toThrow(/is written by its own action only/)
+  })
+
+  it('without rules goes to what is called so, but not to forms, and not to one of two', () => {
+    const free = (target: string) => place(target, testProcess)
+    expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
+    expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Name the file.')
+    expect(() => free('outline')).toThrow(/own action only/)
+  })
+
+  it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(
+    'is refused where the process does not let replies choose such a file: %s',
+    (target) => expect(() => place(target)).toThrow('Replies write .md, .txt files only'),
+  )
+
+  it('goes where the process lets replies choose files', () => {
+    const own: Process = { ...ruled, contentFiles: { extensions: ['csv'], folders: ['tables'] } }
+    expect(place('tables/costs.csv', own)).toMatchObject({ path: 'tables/costs.csv', kind: 'content' })
+    expect(() => place('costs.csv', own)).toThrow('Replies write files in tables only')
+    expect(() => place('tables/costs.md', own)).toThrow('.csv files only')
+    expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
+  })
+
+  it('with a name that is too long for an expression is a file, for the paths to judge', () => {
+    expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
+  })
+})

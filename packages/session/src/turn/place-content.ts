@@ -1,0 +1,66 @@
+import type { SessionDocument } from '../documents/session-document.ts'
+import { InvalidTarget } from '../errors.ts'
+import { extensionOf } from '../process/check-document-path.ts'
+import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
+
+type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
+
+/** The kind of texts that are a reply's own, and of nothing else. */
+const OWN = 'content'
+/** No name is longer, and expressions are not tried on more. */
+const LONGEST_TARGET = 200
+
+/**
+ * Where a text of a reply goes: to what the process says that such a target is, to a document that is called so by its
+ * path or its key, or to a file of its own. What other actions keep (forms, plans, data) is theirs: a text there would
+ * say something else than the state does. @throws InvalidTarget
+ */
+export function placeContent(
+  process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,
+  documents: readonly Place[],
+  target: string,
+): Place {
+  const name = target.trim()
+  const ruled = name.length > LONGEST_TARGET ? undefined : placeByRule(process.content, name)
+  if (ruled) return ruled
+  const mayWrite = ({ kind }: Place): boolean =>
+    kind === OWN ||
+    (process.content.length > 0
+      ? process.content.some((rule) => rule.kind === kind)
+      : !process.templates.some((template) => template.name === kind))
+  const atPath = documents.find(({ path }) => path === name)
+  const called = atPath ? [atPath] : documents.filter(({ key }) => key === name)
+  const [known, another] = called.filter(mayWrite)
+  if (another) {
+    throw new InvalidTarget(`It could be any of ${called.map(({ path }) => path).join(', ')}. Name the file.`)
+  }
+  if (known) return known
+  if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) is written by its own action only.`)
+  const path = /\.[A-Za-z0-9]{1,8}$/.test(name) ? name : `${name}.md`
+  const there = documents.find((document) => document.path === path)
+  if (there && !mayWrite(there)) throw new InvalidTarget(`${path} (${there.kind}) is written by its own action only.`)
+  if (there) return there
+  checkOwnFile(process.contentFiles, path)
+  return { path, kind: OWN, key: name }
+}
+
+/** Only files that the process lets replies choose by themselves. */
+function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void {
+  if (!extensions.includes(extensionOf(path))) {
+    throw new InvalidTarget(`Replies write ${extensions.map((one) => `.${one}`).join(', ')} files only, not ${path}.`)
+  }
+  if (folders && !folders.some((folder) => path.startsWith(`${folder.replace(/\/+$/, '')}/`))) {
+    throw new InvalidTarget(`Replies write files in ${folders.join(', ')} only, not ${path}.`)
+  }
+}
+
+function placeByRule(rules: readonly ContentRule[], target: string): Place | undefined {
+  for (const { kind, target: pattern, key, file } of rules) {
+    const found = new RegExp(pattern, 'iu').exec(target)
+    if (!found) continue
+    const fill = (text: string): string =>
+      text.replace(/\$(\d)/g, (_whole, group: string) => found[Number(group)] ?? '')
+    return { path: fill(file), kind, key: fill(key) }
+  }
+  return undefined
+}

@@ -1,0 +1,137 @@
+import { type Diagnostic, parseJson, renderTemplate } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import { joinMarkdown } from '@quire/core/response'
+import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
+import { CallFailed } from '@quire/runtime/call'
+import type { JsonValue, RecordedCall } from '@quire/runtime/engine'
+import { SidePromptTooLarge } from '../errors.ts'
+import type { SessionContext } from '../kit/session-context.ts'
+import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
+import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
+import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
+import type { TurnCalls } from './turn-calls.ts'
+
+const MOST_TRIES = 3
+
+/** What handlers ask models beside the conversation, in prompts that fit; what was left out of them is told. */
+export class SideCalls {
+  readonly #context: SessionContext
+  readonly #calls: TurnCalls
+  readonly #told = new Map<string, Diagnostic>()
+  #asked = 0
+
+  constructor(context: SessionContext, calls: TurnCalls) {
+    this.#context = context
+    this.#calls = calls
+  }
+
+  /** What was left out, each once, in an order that does not depend on which call was quicker. */
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
+  }
+
+  /** How often a model was asked so far. */
+  get asked(): number {
+    return this.#asked
+  }
+
+  /** Makes the prompt and asks nobody. @throws SidePromptTooLarge */
+  async check(side: SideCall): Promise<void> {
+    await this.#assemble(side, {})
+  }
+
+  /** Asks for a text; one that is cut off is gone on with. */
+  async ask(side: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
+    const asked = again === undefined ? {} : { again }
+    let written = ''
+    for (let tries = 1; ; tries++) {
+      const partial = { text: written, goOn: this.#text('session/go-on', {}) }
+      const { reply, leftOut } = await this.#askOnce(side, written === '' ? asked : { ...asked, partial }, signal)
+      written = joinMarkdown([written, reply.text])
+      // Data that is cut off is asked for anew by whoever reads it.
+      if (reply.finishReason !== 'length' || side.schema) return { value: written, leftOut }
+      if (tries >= MOST_TRIES) {
+        throw new CallFailed(side.model, 'rejected', `was cut off ${tries} times while writing '${side.purpose.step}'.`)
+      }
+    }
+  }
+
+  /** Asks for data of a form, again with what was wrong where it does not have it. */
+  async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
+    const { repair } = this.#context
+    let wrong: string | undefined
+    for (let tries = 1; ; tries++) {
+      const { value: text, leftOut } = await this.ask(side, signal, wrong)
+      const read = await parseJson(text, { schema: side.schema, repair })
+      if (read.state === 'complete' || read.state === 'repaired') return { value: read.value as JsonValue, leftOut }
+      const why = read.diagnostics.map(({ message }) => message).join(' ')
+      if (tries >= MOST_TRIES)
+        throw new CallFailed(side.model, 'rejected', `gave no usable answer ${tries} times. ${why}`)
+      wrong = this.#text('session/answer-again', { why })
+    }
+  }
+
+  async #askOnce(
+    side: SideCall,
+    sequel: SideSequel,
+    signal: AbortSignal,
+  ): Promise<{ readonly reply: RecordedCall; readonly leftOut: LeftOut }> {
+    const { profile } = this.#context.models.get(side.model)
+    const { assembly, record } = await this.#assemble(side, sequel)
+    const { reserve } = assembly.tokens
+    const leftOut = leftOutOf(side, assembly)
+    for (const told of tellLeftOut(side, leftOut, assembly)) this.#told.set(told.message, told)
+    this.#asked++
+    const reply = await this.#calls.side(
+      {
+        model: side.model,
+        messages: assembly.messages,
+        maxOutputTokens: Math.min(reserve, profile.maxOutput ?? reserve),
+        ...(side.schema && { schema: side.schema }),
+      },
+      originsOf(assembly, new Map()),
+      record,
+      signal,
+    )
+    if (reply.finishReason === 'content-filter' || reply.finishReason === 'refusal') {
+      throw new CallFailed(side.model, 'rejected', `would not write '${side.purpose.step}'.`)
+    }
+    return { reply, leftOut }
+  }
+
+  async #assemble(side: SideCall, sequel: SideSequel): Promise<RecordedPrompt> {
+    const { models, kit } = this.#context
+    const { profile } = models.get(side.model)
+    try {
+      const blueprint = sideBlueprint(side, kit.blueprint.templates, sequel)
+      return await assembleRecorded(blueprint, {}, { model: profile, profile, models, format: 'messages' })
+    } catch (error) {
+      if (!BudgetExceeded.isInstance(error)) throw error
+      const { needed, budget, smallestWindow, layers } = error
+      throw new SidePromptTooLarge({
+        template: side.template,
+        model: side.model,
+        needed,
+        budget,
+        smallestWindow,
+        parts: inSums(layers),
+      })
+    }
+  }
+
+  /** A short text of the kit's, or the one that comes with every process. */
+  #text(name: string, values: Readonly<Record<string, unknown>>): string {
+    const { templates } = this.#context.kit.blueprint
+    return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: 'xml' }).text
+  }
+}
+
+/** Instructions are one thing to whoever reads figures, however often a material stands in between. */
+function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
+  const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
+  for (const { id, tokens } of layers) {
+    const name = id.replace(/#\d+$/, '')
+    sums.set(name, (sums.get(name) ?? 0) + tokens)
+  }
+  return [...sums].map(([name, tokens]) => ({ name, tokens }))
+}

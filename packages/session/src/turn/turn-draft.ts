@@ -1,0 +1,219 @@
+import type { JsonValue } from '@quire/runtime/engine'
+import type { Store } from '@quire/runtime/store'
+import { type DocumentVersion, documentHistory, listDocuments, readDocument } from '../documents/documents.ts'
+import type { ProjectFiles } from '../documents/project-files.ts'
+import type { SessionDocument } from '../documents/session-document.ts'
+import type { SessionHandlerContext } from '../handlers/session-handler.ts'
+import { type KnownThing, retrieveKnowledge } from '../memory/knowledge.ts'
+import { checkDocumentPath } from '../process/check-document-path.ts'
+import type { DocumentKeys } from '../process/gate.ts'
+import type { Process } from '../process/process.ts'
+import type { Cause, SessionState } from '../process/session-state.ts'
+import { StateDraft } from '../state/state-draft.ts'
+
+// One text that a session writes; a scene is far below it.
+const LONGEST_DOCUMENT = 2_000_000
+
+export interface TurnDraftOptions {
+  readonly process: Process
+  readonly store: Store
+  readonly project: string
+  readonly files: ProjectFiles
+  readonly state: SessionState
+  readonly turn: number
+}
+
+/** Does something unless the time for it is up. */
+export type InTime = <T>(work: () => T) => T
+
+/** All that a turn would change, before it is stored: nothing of it has happened until it is committed. */
+export class TurnDraft {
+  readonly state: StateDraft
+  readonly #options: TurnDraftOptions
+  readonly #knowledge: KnownThing[] = []
+  readonly #versions: DocumentVersion[] = []
+  #listed: Promise<readonly Omit<SessionDocument, 'text'>[]> | undefined
+  #action: string | undefined
+
+  constructor(options: TurnDraftOptions) {
+    this.#options = options
+    this.state = new StateDraft(options.process, options.state, () => this.#cause())
+  }
+
+  /** What changes from now on is this action's doing. */
+  during(action: string | undefined): void {
+    this.#action = action
+  }
+
+  /** A place to come back to: an action is done whole or not at all. */
+  mark(): () => void {
+    const undoState = this.state.mark()
+    const [known, written] = [this.#knowledge.length, this.#versions.length]
+    return () => {
+      undoState()
+      this.#knowledge.length = known
+      this.#versions.length = written
+    }
+  }
+
+  get knowledge(): readonly KnownThing[] {
+    return this.#knowledge
+  }
+
+  get versions(): readonly DocumentVersion[] {
+    return this.#versions
+  }
+
+  /** What a handler sees of the state; it changes nothing once its time is up. */
+  stateFor(inTime: InTime): SessionHandlerContext['state'] {
+    return {
+      get: () => this.state.state,
+      set: (section, field, value) => inTime(() => this.state.set(section, field, value)),
+      fill: (template, fields) => inTime(() => this.state.fill(template, fields)),
+      declare: (template, status) => inTime(() => this.state.declare(template, status)),
+    }
+  }
+
+  knowledgeFor(inTime: InTime): SessionHandlerContext['knowledge'] {
+    const { process, store, project } = this.#options
+    return {
+      save: (entry) => inTime(() => void this.#knowledge.push(entry)),
+      find: async (words, most) => {
+        const mine = this.#knowledge.filter(({ key, value }) =>
+          `${key} ${value}`.toLowerCase().includes(words.toLowerCase()),
+        )
+        const found = await retrieveKnowledge(store.db, project, process.knowledge, { about: words, most })
+        return [...mine, ...found].slice(0, most)
+      },
+    }
+  }
+
+  documentsFor(inTime: InTime): SessionHandlerContext['documents'] {
+    return {
+      read: (path) => this.read(path),
+      list: (kind) => this.list(kind),
+      write: (document) => inTime(() => this.write(document)),
+      lastChange: (path) => this.lastChange(path),
+    }
+  }
+
+  /** The newest version. What a person changed on disk since is a version too, and is taken in first. */
+  async read(path: string): Promise<SessionDocument | undefined> {
+    checkDocumentPath(path)
+    const drafted = this.#versions.findLast((version) => version.path === path)
+    if (drafted) return drafted.isRemoved ? undefined : drafted
+    const { store, project, files } = this.#options
+    const stored = await readDocument(store.db, project, path)
+    const onDisk = await files.read(path)
+    if (!stored || onDisk === undefined || onDisk === stored.text) return stored
+    const taken = { ...stored, version: stored.version + 1, text: onDisk, action: undefined, isRemoved: false }
+    this.#versions.push(taken)
+    return taken
+  }
+
+  async list(kind: string): Promise<SessionDocument[]> {
+    const all = (await this.documents()).filter((document) => document.kind === kind)
+    const read = await Promise.all(all.map(({ path }) => this.read(path)))
+    return read.filter((document) => document !== undefined)
+  }
+
+  /** Keys of all documents by kind, this turn's included. */
+  async keys(): Promise<DocumentKeys> {
+    const keys: Record<string, string[]> = {}
+    for (const { kind, key } of await this.documents()) {
+      keys[kind] ??= []
+      keys[kind].push(key)
+    }
+    return keys
+  }
+
+  async write({
+    path,
+    kind,
+    key,
+    text,
+    restores,
+  }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
+    checkDocumentPath(path)
+    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
+    const before = (await this.read(path)) ?? (await this.#takeIn({ path, kind, key }))
+    if (before?.text === text) return before
+    const version: DocumentVersion = {
+      path,
+      version: (before?.version ?? (await this.#lastVersion(path))) + 1,
+      kind: before?.kind ?? kind,
+      key: before?.key ?? key,
+      text,
+      action: this.#action,
+      isRemoved: false,
+      ...(restores !== undefined && { restores }),
+    }
+    this.#versions.push(version)
+    return version
+  }
+
+  /** What a person put where a text is about to be written is its first version: it can be had back. */
+  async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
+    const { path } = document
+    const text = await this.#options.files.read(path)
+    if (text === undefined) return undefined
+    if (text.length > LONGEST_DOCUMENT || /[\0\uFFFD]/.test(text)) {
+      throw new RangeError(`There is a file at ${path} that is no text, or too long for one; it is left as it is.`)
+    }
+    const version = (await this.#lastVersion(path)) + 1
+    const taken = { ...document, version, text, action: undefined, isRemoved: false }
+    this.#versions.push(taken)
+    return taken
+  }
+
+  /** The last change that stands: a version that brought an older one back stands for that one. */
+  async lastChange(
+    path: string,
+  ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
+    await this.read(path)
+    const { store, project } = this.#options
+    const drafted = this.#versions.filter((version) => version.path === path && !version.isRemoved)
+    const all = [...(await documentHistory(store.db, project, path)), ...drafted]
+    let standing = all.at(-1)
+    while (standing?.restores !== undefined) {
+      const { restores } = standing
+      standing = all.find(({ version }) => version === restores)
+    }
+    const before = all.findLast(({ version }) => standing !== undefined && version < standing.version)
+    if (!standing || !before) return undefined
+    const text =
+      drafted.find(({ version }) => version === before.version) ??
+      (await readDocument(store.db, project, path, before.version))
+    return text && { action: standing.action, version: standing.version, before: text }
+  }
+
+  async #lastVersion(path: string): Promise<number> {
+    const { store, project } = this.#options
+    const row = await store.db
+      .selectFrom('session_document')
+      .select((eb) => eb.fn.max('version').as('version'))
+      .where('project_id', '=', project)
+      .where('path', '=', path)
+      .executeTakeFirst()
+    return row?.version ?? 0
+  }
+
+  /** All documents that there would be, without their texts. */
+  async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
+    const { store, project } = this.#options
+    this.#listed ??= listDocuments(store.db, project)
+    const all = new Map((await this.#listed).map((document) => [document.path, document]))
+    for (const version of this.#versions) all.set(version.path, version)
+    return [...all.values()]
+  }
+
+  #cause(): Cause {
+    const { turn } = this.#options
+    return this.#action === undefined ? { turn, by: 'system' } : { turn, by: 'action', action: this.#action }
+  }
+}
+
+/** Values that a handler gave back, as data that can be stored and shown. */
+export function asJson(value: unknown): JsonValue {
+  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as JsonValue)
+}

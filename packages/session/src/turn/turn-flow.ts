@@ -1,0 +1,91 @@
+import { type Flow, FlowCannot, type StepContext, type StepResult } from '@quire/runtime/engine'
+import type { FlowContext, Kit } from '@quire/runtime/kit'
+import { storeDocuments } from '../documents/documents.ts'
+import { SessionMoved } from '../errors.ts'
+import { sessionContext } from '../kit/session-context.ts'
+import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
+import { readSession, type StoredSession, storeReply } from './turn-store.ts'
+
+/** What the program that a person talks to hands to the step, and gets back from it. */
+export interface LocalTurn {
+  readonly options: TurnOptions
+  done?: TurnDone
+  error?: unknown
+}
+
+const TURN = 'turn'
+
+/** The turns of a kit's conversations as a flow: each turn is a run of one step. */
+export function turnFlow(kit: Kit, context: FlowContext): Flow {
+  return {
+    name: kit.name,
+    description: kit.description,
+    isHidden: true,
+    refusesFeedback: `it is a conversation. Say it there: quire chat ${kit.name}`,
+    start({ options: { session, turn, mode } }) {
+      if (typeof session !== 'string' || typeof turn !== 'number') {
+        throw new FlowCannot(kit.name, `is a conversation. Talk to it with: quire chat ${kit.name}`)
+      }
+      return [{ key: TURN, name: TURN, kind: TURN, stage: String(mode), input: { session } }]
+    },
+    kinds: { [TURN]: (step) => takeTurn(kit.name, context, step) },
+  }
+}
+
+async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext): Promise<StepResult> {
+  const local = step.local as LocalTurn | undefined
+  const { session: id } = step.step.input as { readonly session: string }
+  const { store } = step
+  let files = 0
+  const newId = (): string => `${step.run.id}.${step.step.attempt}.${++files}`
+  const tellLocal = (error: unknown): never => {
+    if (local) local.error = error
+    throw error
+  }
+  try {
+    const context = sessionContext(flowContext, { kit, project: step.run.project, store, newId })
+    const session = await readSession(store.db, id)
+    // Somebody took the message back, or it was answered.
+    if (session.open?.run !== step.run.id) throw new SessionMoved(id)
+    const done = await runTurn(context, session, step, local?.options ?? {})
+    if (local) local.done = done
+    return {
+      status: 'completed',
+      store: (tx) => storeTurn(tx, session, done).catch(tellLocal),
+    }
+  } catch (error) {
+    return tellLocal(error)
+  }
+}
+
+async function storeTurn(
+  db: Parameters<typeof storeReply>[0],
+  session: StoredSession,
+  { result, tagged, draft }: TurnDone,
+): Promise<void> {
+  const { turn, run, model, message, thinking, actions, contentUpdates, diagnostics, tokens, state } = result
+  await storeReply(db, {
+    session: session.id,
+    project: session.project,
+    turn,
+    run,
+    mode: session.state.mode,
+    model: model.model,
+    message,
+    tagged,
+    outcome: {
+      actions,
+      contentUpdates: contentUpdates.map(({ content: _content, ...rest }) => rest),
+      diagnostics,
+      model,
+      tokens,
+      state,
+      ...(thinking !== undefined && { thinking }),
+    },
+    before: session.state,
+    state: draft.state.state,
+    changes: draft.state.changes,
+    knowledge: draft.knowledge,
+  })
+  await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
+}

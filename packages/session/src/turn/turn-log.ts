@@ -1,0 +1,66 @@
+import type { Diagnostic } from '@quire/core'
+import type { Database } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
+import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
+
+/** One side of a conversation, as a person reads it again. */
+export interface LoggedTurn {
+  readonly turn: number
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+  readonly mode: string | null
+  readonly model: string | null
+  readonly actions: readonly Pick<TurnAction, 'type' | 'status' | 'reason'>[]
+}
+
+/** What went otherwise than meant in a turn, by its run; none where the run is no turn, or not answered yet. */
+export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Promise<readonly Diagnostic[]> {
+  const row = await db
+    .selectFrom('session_turn')
+    .select(sql<readonly Diagnostic[] | null>`outcome -> 'diagnostics'`.as('diagnostics'))
+    .where('run_id', '=', run)
+    .where('role', '=', 'assistant')
+    .executeTakeFirst()
+  return row?.diagnostics ?? []
+}
+
+/** What is stored of a turn that was answered, beside its message. */
+export type TurnOutcome = Pick<
+  TurnResult,
+  'message' | 'state' | 'actions' | 'diagnostics' | 'model' | 'tokens' | 'thinking'
+> & {
+  readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
+}
+
+export async function readTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome> {
+  const { text, outcome } = await db
+    .selectFrom('session_turn')
+    .select(['text', 'outcome'])
+    .where('run_id', '=', run)
+    .where('role', '=', 'assistant')
+    .executeTakeFirstOrThrow()
+  return { ...(outcome as unknown as Omit<TurnOutcome, 'message'>), message: text }
+}
+
+/** The last turns of a session, oldest first; messages that were taken back are left out. */
+export async function readTurnLog(db: Kysely<Database>, session: string, most: number): Promise<LoggedTurn[]> {
+  const { rows } = await sql<Omit<LoggedTurn, 'actions'> & { actions: readonly TurnAction[] | null }>`
+    select * from (
+      select n, ((n + 1) / 2)::integer as turn, role, text, mode, model, outcome -> 'actions' as actions
+      from session_turn where session_id = ${session} and not is_withdrawn
+      order by n desc limit ${most * 2}
+    ) as latest order by n
+  `.execute(db)
+  return rows.map(({ turn, role, text, mode, model, actions }) => ({
+    turn,
+    role,
+    text,
+    mode,
+    model,
+    actions: (actions ?? []).map(({ type, status, reason }) => ({
+      type,
+      status,
+      ...(reason !== undefined && { reason }),
+    })),
+  }))
+}
