@@ -1,4 +1,5 @@
-import { examineAgents, examineMachine } from '@quire/runtime'
+import { examineAgents } from '@quire/agents'
+import { examineMachine } from '@quire/runtime'
 import { EXIT, Exit } from '../exit-code.ts'
 import { MODEL_KINDS } from '../model-kinds.ts'
 import { openWorkspace } from '../open-workspace.ts'

@@ -1,12 +1,12 @@
 import { QuireError } from '@quire/core'
 import type { Environment } from '../call/ai/index.ts'
 import type { ModelKind } from '../call/model-kind.ts'
+import type { Examine, Finding } from '../kit/finding.ts'
 import type { Workspace, WorkspaceConfig } from '../workspace/workspace.ts'
 import { examineModels, namedModels } from './examine-models.ts'
 import { examineProviders } from './examine-providers.ts'
 import { examineRunningStores, examineStore } from './examine-store.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
-import type { Examine, Finding } from './finding.ts'
 
 export interface ExamineOptions {
   /** Opens the workspace; what it throws is a finding. */
