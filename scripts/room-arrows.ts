@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 const KERNEL = ['core', 'runtime']
-const GUESTS = ['recipe', 'session', 'scripted']
+const GUESTS = ['recipe', 'session', 'scripted', 'agents']
 /** What each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModelKind } from '@quire/runtime/call'
 import type { Guest } from '@quire/runtime/kit'
-import { loadScript } from './load-script.ts'
-import { scriptedModel } from './scripted-model.ts'
 import type { ScriptedOptions } from './scripted-options.ts'
 
 const SCRIPT_FILE = 'scripted.yaml'
@@ -15,6 +13,7 @@ export function scripted(options: ScriptedOptions = {}): Guest {
     async kinds({ root }) {
       const file = root === undefined ? undefined : join(root, SCRIPT_FILE)
       if (file === undefined || !existsSync(file)) return [scriptedKind(options)]
+      const { loadScript } = await import('./load-script.ts')
       const { rules = [], faults = [] } = await loadScript(file, SCRIPT_FILE, { within: root! })
       return [
         scriptedKind({
@@ -34,6 +33,6 @@ export function scriptedKind(options: ScriptedOptions = {}): ModelKind {
     description: 'answers without a key or a network',
     isFree: true,
     isLocal: true,
-    open: (id) => scriptedModel(id, options),
+    open: async (id) => (await import('./scripted-model.ts')).scriptedModel(id, options),
   }
 }

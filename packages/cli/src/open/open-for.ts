@@ -3,7 +3,7 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { isTrustGiven } from '../command-line/trust-option.ts'
 import { outageNote } from '../output/outage-note.ts'
 import { createOutput } from '../output/output.ts'
-import { modelGuest } from './model-guest.ts'
+import { modelGuests } from './model-guests.ts'
 import { isShippedExample } from './shipped-examples.ts'
 
 /** The options of commands that say what is opened, and how. */
@@ -43,7 +43,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   const isTrusted = isGiven || (root !== undefined && isShippedExample(root))
   const settings: OpenQuireOptions = {
     kits,
-    guests: [modelGuest(dir, options.fault)],
+    guests: modelGuests(options.fault),
     isRequired: options.workspace !== undefined && !needs.isLooking,
     // Unless trust is given here, what the user has trusted before counts.
     ...(isTrusted && { isTrusted }),

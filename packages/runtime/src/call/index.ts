@@ -10,16 +10,6 @@ export {
   providerOf,
   type RetrySettings,
 } from './call-settings.ts'
-export {
-  agents,
-  type CliOptions,
-  cliModel,
-  commandEnvironment,
-  isAgentConfiguration,
-  type ProcessResult,
-  type ProcessRun,
-  runProcess,
-} from './cli/index.ts'
 export { costOf } from './cost-of.ts'
 export { type AskOptions, createAsk } from './create-ask.ts'
 export * from './limits/index.ts'

@@ -1,10 +1,9 @@
 import { defaultProfiles } from '@quire/core'
 import { describe, expect, it } from 'vitest'
-import { agents } from './cli/index.ts'
 import { nameModel, UnusableModel } from './name-model.ts'
 import { testKind } from './test-kind.ts'
 
-const KINDS = [testKind, agents()]
+const KINDS = [{ ...testKind, bareNames: ['short'] }]
 
 const named = (given: string, providers = {}) => nameModel(given, defaultProfiles(), { providers }, KINDS)
 
@@ -15,9 +14,8 @@ describe('nameModel', () => {
     ['llama3.2:3b', 'ollama/llama3.2:3b'],
     ['openai/some-new-model', 'openai/some-new-model'],
     ['test/any_Name:x', 'test/any_Name:x'],
-    ['cli/claude:opus', 'cli/claude:opus'],
-    ['claude', 'cli/claude'],
-    ['codex:fast', 'cli/codex:fast'],
+    ['short', 'test/short'],
+    ['short:x', 'test/short:x'],
   ])('takes %s for %s', (given, id) => {
     expect(named(given)).toBe(id)
   })

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { modelSettings } from './call-settings.ts'
-import { agents } from './cli/index.ts'
 import { type OpenModelOptions, openModel } from './open-model.ts'
 import { replay } from './replay/index.ts'
 import { callFingerprint } from './request-record.ts'
 import { testKind } from './test-kind.ts'
 
-const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [testKind, agents()] }
+const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [testKind] }
 const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50 }
 
 async function ask(id: string, opened = context): Promise<string> {
@@ -27,18 +26,10 @@ describe('a model is opened', () => {
     await expect(ask('gpt-4o')).rejects.toThrow(/provider\/model/)
   })
 
-  it('by the name of an agent, with or without a model', async () => {
-    const nowhere = { ...context, environment: { PATH: '/nowhere' } }
-    await expect(ask('cli/claude', nowhere)).rejects.toMatchObject({ failure: 'not-installed' })
-    await expect(ask('cli/codex:gpt-5:high', nowhere)).rejects.toThrow(/codex/)
-    await expect(ask('cli/other', nowhere)).rejects.toMatchObject({ failure: 'misconfigured' })
-  })
-
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'by no name that objects have anyway: %s',
     async (name) => {
       const openai = { ...context, settings: { providers: { openai: { baseUrl: 'http://127.0.0.1:9' } } } }
-      await expect(ask(`cli/${name}`)).rejects.toThrow(`there is no agent '${name}'. Known: claude, codex, gemini.`)
       await expect(ask(`${name}/m`)).rejects.toThrow(`no provider '${name}'`)
       await expect(ask(`openai/${name}`, openai)).rejects.toMatchObject({
         code: 'call-failed',

@@ -3,6 +3,7 @@ import type { ModelKind } from '../call/model-kind.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { ChatRequest, ChatResult } from './chat.ts'
+import type { Examine } from './finding.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { GuestHost } from './guest-host.ts'
 import type { Kit } from './kit.ts'
@@ -40,6 +41,8 @@ export interface Guest {
   describe?(kit: Pick<Kit, 'root'>): string | undefined
   /** Says something to a kit that can be talked to. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
+  /** What `quire doctor` reports of what the guest brings. */
+  readonly examine?: Examine
   /** Reads all that the guest would use of a workspace. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }

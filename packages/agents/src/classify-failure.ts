@@ -1,4 +1,4 @@
-import type { CallFailure } from '../call-failed.ts'
+import type { CallFailure } from '@quire/runtime/call'
 
 const BY_STATUS: readonly (readonly [CallFailure, (status: number) => boolean])[] = [
   ['unauthorised', (status) => status === 401 || status === 403],

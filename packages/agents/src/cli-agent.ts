@@ -1,4 +1,4 @@
-import type { CallUsage, FinishReason } from '../model.ts'
+import type { CallUsage, FinishReason } from '@quire/runtime/call'
 
 /** A finished process, as far as its agent's reader needs it. */
 export interface AgentOutput {

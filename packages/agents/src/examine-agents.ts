@@ -1,11 +1,10 @@
 import { tmpdir } from 'node:os'
-import type { Environment } from '../call/ai/index.ts'
-import { CLI_AGENTS } from '../call/cli/agents/index.ts'
-import { commandEnvironment } from '../call/cli/child-environment.ts'
-import { findExecutable } from '../call/cli/find-executable.ts'
-import { runProcess } from '../call/cli/run-process.ts'
-import { standsWith } from './examine-models.ts'
-import type { Examine, Finding } from './finding.ts'
+import type { Environment } from '@quire/runtime/call'
+import { type Examine, type Finding, standsWith } from '@quire/runtime/doctor'
+import { commandEnvironment } from './child-environment.ts'
+import { findExecutable } from './find-executable.ts'
+import { CLI_AGENTS } from './known/index.ts'
+import { runProcess } from './run-process.ts'
 
 const TIMEOUT_MS = 10_000
 

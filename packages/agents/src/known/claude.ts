@@ -1,4 +1,4 @@
-import type { FinishReason } from '../../model.ts'
+import type { FinishReason } from '@quire/runtime/call'
 import type { AgentReply, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 
