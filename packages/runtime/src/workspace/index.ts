@@ -1,7 +1,6 @@
 export { ForeignStore, SharedWorkspace, TrustNotRecorded } from '../trust/errors.ts'
 export type { Exposure } from '../trust/find-exposure.ts'
-export { type CodeFlow, listCodeFlows } from '../trust/list-code-flows.ts'
-export { listTrust, readTrust, removeTrust, type TrustRecord } from '../trust/trust-record.ts'
+export { listTrust, removeTrust, type TrustRecord } from '../trust/trust-record.ts'
 export { trustWorkspace } from '../trust/trust-workspace.ts'
 export {
   BlueprintNotFound,
