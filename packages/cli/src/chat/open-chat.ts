@@ -1,4 +1,4 @@
-import type { Store } from '@quire/runtime'
+import type { Store } from '@quire/runtime/store'
 import type { Quire } from '@quire/runtime/front-door'
 import { openSession, type Process, projectFolder, type Session } from '@quire/session'
 
