@@ -133,7 +133,7 @@ describe('damage to a store', () => {
     ],
     [
       'contents that are missing',
-      `insert into quire.feedback (id, run_id, document_id, blob) select 'f', 'r1', 'd', sha256 from quire.blob limit 1; delete from quire.blob`,
+      `insert into quire.artifact (id, run_id, path, kind, blob, is_document, meta) select 'f', 'r1', 'f', 'note', sha256, false, '{}' from quire.blob limit 1; delete from quire.blob`,
     ],
     ['rows of a run that is missing', `delete from quire.run where id = 'r1'`],
   ])('is found by the check: %s', async (_, statement) => {

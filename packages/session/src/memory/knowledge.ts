@@ -11,7 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * The part of a statement, after its `with`, that saves entries; the same category and key is replaced. Of two in one
+ * The part of a statement, after its `with`, that saves entries and lets `search` find them; the same category and key
+ * is replaced. Of two in one
  * list the later counts.
  * @param where whether they are saved, where that is known to the statement only.
  */
@@ -33,6 +34,13 @@ export function knowledgeSaved(
       where ${where}
       on conflict (project_id, category, key)
       do update set value = excluded.value, source = excluded.source, updated_at = now(), saved = nextval('saved_order')
+      returning category, key, value
+    ),
+    knowledge_found as (
+      insert into search_text (id, run_id, kind, title, body)
+      select ${project} || '/' || category || '/' || key, null, 'knowledge', ${project} || ': ' || key, value
+      from knowledge_saved
+      on conflict (id) do update set body = excluded.body
     )`
 }
 

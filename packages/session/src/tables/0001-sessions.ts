@@ -79,23 +79,6 @@ export const sessions: Migration = {
       );
       -- Entries come one by one and every turn searches them, so the index has no list of pending entries to read.
       create index knowledge_words on knowledge using gin (words) with (fastupdate = off);
-      -- What a project knows can be searched for with everything else.
-      create function index_knowledge() returns trigger language plpgsql set search_path from current as $body$
-      begin
-        if tg_op <> 'INSERT' then
-          delete from search_text where id = old.project_id || '/' || old.category || '/' || old.key;
-        end if;
-        if tg_op <> 'DELETE' then
-          insert into search_text (id, run_id, kind, title, body) values (
-            new.project_id || '/' || new.category || '/' || new.key, null, 'knowledge',
-            new.project_id || ': ' || new.key, new.value
-          );
-        end if;
-        return null;
-      end
-      $body$;
-      create trigger knowledge_is_found after insert or update or delete on knowledge
-        for each row execute function index_knowledge();
       create index knowledge_newest on knowledge (project_id, saved desc);
       create index knowledge_by_category on knowledge (project_id, category, saved desc);
 
