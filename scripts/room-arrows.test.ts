@@ -38,6 +38,8 @@ describe('packages', () => {
     expect(find('runtime/src/a/a.test.ts → kits')).toEqual([expect.stringContaining('runtime/src/a/a.test.ts → kits')])
     expect(find('recipe/src/a.ts → session')).toHaveLength(1)
     expect(find('newcomer/src/a.ts → core')).toHaveLength(1)
+    expect(find('recipe/src/a.ts → scripted\nruntime/src/a/a.test.ts → scripted')).toHaveLength(2)
+    expect(find('recipe/src/a.test.ts → scripted')).toEqual([])
   })
 
   test('are imported by name', () => {

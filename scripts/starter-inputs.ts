@@ -7,10 +7,10 @@ import {
   type PromptQuestion,
   sliceOfPlan,
 } from '@quire/recipe/prompts'
+import { scriptedModel } from '@quire/scripted'
 import { stringify } from 'yaml'
 import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'
-import { scriptedModel } from '../packages/runtime/src/call/scripted/index.ts'
 
 const MODEL = 'scripted/alpha'
 
@@ -44,9 +44,9 @@ export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continu
   return page('dialectic/continuation', continuation.record.inputs)
 }
 
-async function answer({ prompt, purpose }: PromptQuestion): Promise<string> {
+async function answer({ prompt, schema }: PromptQuestion): Promise<string> {
   const { messages, tokens } = (await prompt()).assembly
-  const request = { model: MODEL, messages, maxOutputTokens: Math.min(tokens.reserve, 4000), purpose }
+  const request = { model: MODEL, messages, maxOutputTokens: Math.min(tokens.reserve, 4000), ...(schema && { schema }) }
   let text = ''
   for await (const event of scriptedModel(MODEL).stream(request, new AbortController().signal)) {
     if (event.type === 'text') text += event.text

@@ -34,7 +34,7 @@ export default async function engineSteps() {
   return [
     {
       ...row,
-      goal: { atLeast: 1 / 3 },
+      goal: { atLeast: 0.66 },
       note: `pg-boss, a bare fetch and complete, ${CONCURRENCY} at a time; a step costs ${digits(1 / row.ratio)} times as much`,
     },
   ]

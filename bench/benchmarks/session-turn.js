@@ -13,7 +13,7 @@ const SMALL = { entries: 100, turns: 10 }
 const LARGE = { entries: 10_000, turns: 1000 }
 const WARM_UP = 15
 const TURNS = 40
-const MOST_MS = 30
+const MOST_MS = 20
 
 /** What a turn of a conversation costs beside the model: prompt, reading, actions, state, storage, on the embedded store. */
 export default async function sessionTurn() {

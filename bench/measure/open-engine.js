@@ -1,12 +1,13 @@
 import { defaultProfiles } from '@quire/core'
-import { Engine, openModel, openStore, scripted } from '@quire/runtime'
+import { Engine, openModel, openStore } from '@quire/runtime'
+import { scriptedKind } from '@quire/scripted'
 import { fanOutFlow, SCRIPT } from '../workload/fan-out-flow.js'
 import { libraryFlow } from '../workload/library-flow.js'
 
 /** An engine on a database, whose models answer at once or after a while. */
 export async function openEngine(databaseUrl, { latencyMs = 0 } = {}) {
   const faults = latencyMs > 0 ? [{ kind: 'latency', milliseconds: latencyMs }] : []
-  const kinds = [scripted({ ...SCRIPT, faults })]
+  const kinds = [scriptedKind({ ...SCRIPT, faults })]
   return Engine.open({
     store: await openStore({ databaseUrl }),
     flows: [fanOutFlow, libraryFlow],

@@ -12,7 +12,7 @@ export const fanOutFlow = {
     }),
     leaf: async ({ step, call }) => {
       const content = `Write a line about number ${step.input}.`
-      const request = { model: MODEL, messages: [{ role: 'user', content }], maxOutputTokens: 200, purpose: {} }
+      const request = { model: MODEL, messages: [{ role: 'user', content }], maxOutputTokens: 200 }
       const reply = await call(request, [{ id: 'input', kind: 'input', label: 'request', via: 'request' }])
       return {
         status: 'completed',

@@ -229,7 +229,6 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
       model: provider.model,
       messages: [{ role: 'user' as const, content: 'Hi' }],
       maxOutputTokens: 9,
-      purpose: {},
     }
     for await (const _event of stream(request, signal)) break
     expect(await server.requests[0]!.closed).toBe(true)

@@ -115,7 +115,6 @@ export function requestFor(model: string, more: Partial<CallRequest> = {}): Call
       { role: 'user', content: 'Say hello.' },
     ],
     maxOutputTokens: 321,
-    purpose: {},
     ...more,
   }
 }

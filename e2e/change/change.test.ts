@@ -146,7 +146,7 @@ describe('a change', () => {
   test('is planned anew and mended until it passes; what cannot be applied is told to whoever mends it', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
-      'implement-1': `${WRONG}<content_update target="../../out.js">x</content_update>`,
+      implement: `${WRONG}<content_update target="../../out.js">x</content_update>`,
       'review-1': 'It counts entries.\n\n<review>MAJOR_ISSUES</review>',
     })
     const { code, stderr, text, branch } = await change(repository, ['--set', 'test=node check.mjs'])

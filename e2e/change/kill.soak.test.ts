@@ -34,7 +34,7 @@ const REST = ['--project', 'p', '--json', '--set', 'test=sleep 0.5; node check.m
 
 test('killed without warning, again and again, it ends with the same bytes, one branch and nothing left behind', async () => {
   const inOne = async (kill: boolean) => {
-    const repository = shop({ 'implement-1': WRONG, 'review-1': '<review>NEEDS_CHANGES</review>' })
+    const repository = shop({ implement: WRONG, 'review-1': '<review>NEEDS_CHANGES</review>' })
     made.push(repository)
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const before = untouched(repository)

@@ -45,7 +45,23 @@ export function total(items) {
 export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
-/** Answers by the step's key (`review-2`) or, for all others of a phase, by the phase. */
+/** What the prompts of each phase say. The script is a file of the project, which prompts hold in escaped form. */
+const PHASES: Readonly<Record<string, string>> = {
+  plan: '<system_prompt># Plan a change',
+  revise: '<system_prompt># Revise a plan',
+  challenge: '<system_prompt># Challenge a plan',
+  implement: '<system_prompt># Implement a plan',
+  fix: '<system_prompt># Fix a change',
+  review: '<system_prompt># Review a change',
+  archive: '<system_prompt># Archive a change',
+}
+/** What only the first prompt of a phase says, because the plan or the change is still the first one. */
+const FIRST: Readonly<Record<string, string>> = {
+  challenge: '<artifact name="plan"># Count',
+  review: '<artifact name="implementation">Task 1, almost.',
+}
+
+/** Answers by phase; `review-1` is for the first of a phase. */
 export type Answers = Readonly<Record<string, string>>
 
 /** A shop whose test fails, in a workspace whose scripted models mend it. */
@@ -53,7 +69,7 @@ export function shop(answers: Answers = {}) {
   const repository = testRepository(SHOP)
   const all: Answers = {
     plan: PLAN,
-    revise: PLAN,
+    revise: PLAN.replace('# ', '# Revised: '),
     challenge: 'Nothing found.\n\n<review>PASS</review>',
     implement: RIGHT,
     fix: RIGHT,
@@ -62,10 +78,10 @@ export function shop(answers: Answers = {}) {
     ...answers,
   }
   const keyed = Object.entries(all).sort(([a], [b]) => Number(/\d$/.test(b)) - Number(/\d$/.test(a)))
-  const rules = keyed.map(([name, answer]) => ({
-    match: { flow: 'change', ...(/-\d+$/.test(name) ? { document: name } : { step: name }) },
-    answer,
-  }))
+  const rules = keyed.map(([name, answer]) => {
+    const [phase = '', first] = name.split('-')
+    return { match: { contains: [PHASES[phase]!, ...(first ? [FIRST[phase]!] : [])] }, answer }
+  })
   repository.write({ 'scripted.yaml': JSON.stringify({ rules }) })
   repository.git('add', '--all')
   repository.git('commit', '--quiet', '--message=Script')

@@ -1,7 +1,7 @@
 // Asks an agent in a folder and waits for its answer: node ask-and-wait.ts MODEL FOLDER
-import { cliModel } from '@quire/runtime'
+import { cliModel } from '@quire/agents'
 
 const [model = '', cwd = ''] = process.argv.slice(2)
-const request = { model, messages: [{ role: 'user' as const, content: 'Go.' }], maxOutputTokens: 100, purpose: {} }
+const request = { model, messages: [{ role: 'user' as const, content: 'Go.' }], maxOutputTokens: 100 }
 for await (const event of cliModel(model, { cwd }).stream(request, new AbortController().signal))
   console.log(event.type)

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type CliOptions, cliModel } from '@quire/agents'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
-import { type CliOptions, cliModel } from '../../packages/runtime/src/call/cli/index.ts'
 import type { CallEvent, CallRequest } from '../../packages/runtime/src/call/model.ts'
 import { installStandIns, type StandIns } from './install-stand-ins.ts'
 
@@ -41,7 +41,6 @@ async function ask(
     model,
     messages: [{ role: 'user' as const, content: 'Say hello.' }],
     maxOutputTokens: 500,
-    purpose: {},
     ...rest,
   }
   let text = ''

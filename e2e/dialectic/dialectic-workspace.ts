@@ -7,14 +7,13 @@ import {
   Engine,
   exportRun,
   loadFlows,
-  loadScript,
   loadWorkspace,
   openModel,
   openStore,
   type RunSummary,
   type Store,
-  scripted,
 } from '@quire/runtime'
+import { loadScript, scriptedKind } from '@quire/scripted'
 
 const KIT = fileURLToPath(new URL('../../packages/kits/dialectic/', import.meta.url))
 export const TWO = ['scripted/alpha', 'scripted/beta']
@@ -73,7 +72,7 @@ export async function runDialectic<T>(options: RunOptions, use: (ran: Ran) => Pr
   const { workspace: dir, databaseUrl, flow = 'dialectic', run = 'one', models = TWO } = options
   const workspace = loadWorkspace(dir, { kits })
   const store = await openStore({ databaseUrl })
-  const kinds = [scripted(await loadScript(join(dir, 'scripted.yaml')))]
+  const kinds = [scriptedKind(await loadScript(join(dir, 'scripted.yaml')))]
   const engine = await Engine.open({
     store,
     flows: await loadFlows(workspace, store),

@@ -15,6 +15,9 @@ afterAll(async () => {
   folder.remove()
 })
 
+/** A script whose model writes a poem in place of the feature specification. */
+const POEM = 'rules:\n  - match: { contains: "`feature_spec` (" }\n    answer: "# A poem\\n\\nRoses are red."\n'
+
 interface Summary {
   readonly status: string
   readonly documents: readonly {
@@ -86,16 +89,13 @@ describe('gates, feedback and redo', () => {
     const plan = `{ "system_materials": { "mood": "cheerful" }, "context_for_documents": [${poem}] }`
     writeFileSync(
       join(cwd, 'scripted.yaml'),
-      `rules:\n  - match: { step: plan_proposal }\n    answer: '${plan}'\n  - match: { document: feature_spec }\n    answer: "# A poem\\n\\nRoses are red."\n`,
+      POEM.replace('rules:', `rules:\n  - match: { contains: context_for_documents }\n    answer: '${plan}'`),
     )
     const refused = await run(...args)
     expect(refused.code).toBe(5)
     expect(refused.stdout).toContain("plans 'poem', which is none of business_case")
     // The plan mended, the wrong document stays: kept, and said to be incomplete.
-    writeFileSync(
-      join(cwd, 'scripted.yaml'),
-      'rules:\n  - match: { document: feature_spec }\n    answer: "# A poem\\n\\nRoses are red."\n',
-    )
+    writeFileSync(join(cwd, 'scripted.yaml'), POEM)
     const incomplete = await run('resume', 'g')
     expect(incomplete.json<Summary>().status).toBe('incomplete')
     expect(incomplete.code).toBe(5)

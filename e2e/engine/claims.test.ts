@@ -1,5 +1,6 @@
 import { defaultProfiles } from '@quire/core'
-import { cancelRun, Engine, type Flow, openModel, openStore, type Store, scripted, showRun } from '@quire/runtime'
+import { cancelRun, Engine, type Flow, openModel, openStore, type Store, showRun } from '@quire/runtime'
+import { scriptedKind } from '@quire/scripted'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimSteps, type TakenStep } from '../../packages/runtime/src/engine/claim-steps.ts'
@@ -40,7 +41,7 @@ beforeEach(async () => {
     store,
     flows: [flow],
     models: defaultProfiles(),
-    openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scripted()] }),
+    openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),
     random: () => 0,
   })
 })

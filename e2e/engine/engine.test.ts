@@ -31,7 +31,6 @@ const request = (text: string): CallRequest => ({
   model: 'scripted/test',
   messages: [{ role: 'user', content: text }],
   maxOutputTokens: 100,
-  purpose: {},
 })
 
 const write = async ({ step, call }: StepContext) => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles } from '@quire/core'
 import { AnswerUnusable } from '@quire/recipe'
-import { Engine, type Flow, openModel, readEvents, type StepContext, scripted, showRun } from '@quire/runtime'
+import { Engine, type Flow, openModel, readEvents, type StepContext, showRun } from '@quire/runtime'
+import { scriptedKind } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
@@ -9,7 +10,7 @@ import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 let begun = Promise.withResolvers<void>()
 
 const ask = ({ step, call }: StepContext) =>
-  call({ model: 'scripted/a', messages: [{ role: 'user', content: step.key }], maxOutputTokens: 99, purpose: {} }, [])
+  call({ model: 'scripted/a', messages: [{ role: 'user', content: step.key }], maxOutputTokens: 99 }, [])
 
 const flow: Flow = {
   name: 'here',
@@ -49,7 +50,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
       store,
       flows,
       models: defaultProfiles(),
-      openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scripted()] }),
+      openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),
       random: () => 0,
     })
   }

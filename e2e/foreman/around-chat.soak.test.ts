@@ -45,7 +45,7 @@ test('what a conversation knows is found by search', async () => {
   writeFileSync(
     join(dir, 'scripted.yaml'),
     `rules:
-  - match: { step: turn, says: remember the price }
+  - match: { says: remember the price }
     answer: |
       <message>Recorded.</message>
       <action type="save_decision"><category>world</category><key>price</key><value>Every jump takes a navigator</value></action>

@@ -2,8 +2,9 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
-import { checkWorkspace, type ScriptedOptions } from '@quire/runtime'
+import { checkWorkspace } from '@quire/runtime'
 import { loadWorkspace } from '@quire/runtime/workspace'
+import type { ScriptedOptions } from '@quire/scripted'
 import { GateClosed } from '@quire/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
@@ -27,10 +28,10 @@ ${fill('budget', { total: '18,400 euros', lines: ['Lease 9,600', 'Fuel 4,800', '
       'Name the families': `<message>Changed.</message><action type="revise_passage"><target>application</target><find>many families</find><replace>214 residents</replace></action>`,
     }),
     {
-      match: { document: 'application' },
+      match: { contains: 'Write a complete grant application' },
       answer: { text: '# An evening bus\n\nThis world-class bus serves many families.\n' },
     },
-    { match: { document: 'summary' }, answer: { text: '# Summary\n\nA bus after six.\n' } },
+    { match: { contains: 'Write the public summary' }, answer: { text: '# Summary\n\nA bus after six.\n' } },
   ],
 }
 

@@ -1,4 +1,4 @@
-import type { ScriptedOptions } from '@quire/runtime'
+import type { ScriptedOptions } from '@quire/scripted'
 import type { Session } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
@@ -45,7 +45,7 @@ const scripted: ScriptedOptions = {
         ]),
       ),
     ),
-    { match: { step: 'scene' }, answer: { text: 'She stood before the door. Nobody opened it.' } },
+    { match: { contains: '# Draft one scene' }, answer: { text: 'She stood before the door. Nobody opened it.' } },
   ],
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Model, readRecord, rebuildPrompt, type ScriptedOptions, verifyPrompt } from '@quire/runtime'
+import { type Model, readRecord, rebuildPrompt, verifyPrompt } from '@quire/runtime'
+import type { ScriptedOptions } from '@quire/scripted'
 import { readTurnDiagnostics, type Session, type TurnResult } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
@@ -32,8 +33,8 @@ const scripted: ScriptedOptions = {
       'Draft the scene': action('write_scene', { chapter: 1, scene: 1, notes: HOSTILE }),
       'Check it all': action('run_health_check', { checks: ['continuity'] }),
     }),
-    { match: { step: 'scene' }, answer: { text: `${SCENE.repeat(60)}\n` } },
-    { match: { step: 'continuity' }, answer: { text: '{"findings": []}' } },
+    { match: { contains: '# Draft one scene' }, answer: { text: `${SCENE.repeat(60)}\n` } },
+    { match: { contains: '# Audit continuity' }, answer: { text: '{"findings": []}' } },
   ],
 }
 
@@ -164,7 +165,7 @@ describe('a judge with little room', () => {
     (await place.store.db.selectFrom('call').select('id').where('run_id', '=', run).execute()).length
   const open = async (id: string, entry: string) => {
     const rules = [
-      { match: { step: 'tournament' }, answer: { text: entry } },
+      { match: { contains: '# Write one passage' }, answer: { text: entry } },
       ...answers({
         'Hold a long one': action('start_tournament', {
           passage: 'The door.',

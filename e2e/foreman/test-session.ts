@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
-import { type Model, openQuire, type Quire, type ScriptedOptions, type Store, scripted } from '@quire/runtime'
+import { type Model, openQuire, type Quire, type Store } from '@quire/runtime'
+import { type ScriptedOptions, scripted } from '@quire/scripted'
 import { openSession, type Session } from '@quire/session'
 
 interface TestModels {
@@ -37,7 +38,7 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   const openHere = async ({ scripted: script, model }: TestModels = {}): Promise<Quire> => {
     const quire = await openQuire(dir, {
       kits,
-      guests: [{ name: 'scripted', kinds: () => [scripted(script)] }],
+      guests: [scripted(script)],
       databaseUrl: null,
       environment: { ...process.env, DATABASE_URL: undefined },
       random: () => 0,
@@ -64,5 +65,5 @@ export async function openPlace(from?: string): Promise<TestPlace> {
 
 /** Rules by which a model answers a message with exactly this. */
 export function answers(replies: Readonly<Record<string, string>>): NonNullable<ScriptedOptions['rules']> {
-  return Object.entries(replies).map(([says, text]) => ({ match: { step: 'turn', says }, answer: { text } }))
+  return Object.entries(replies).map(([says, text]) => ({ match: { says }, answer: { text } }))
 }

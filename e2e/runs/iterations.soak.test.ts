@@ -183,7 +183,7 @@ describe('a run that goes on', () => {
 describe('an answer that does not come whole', () => {
   test('is kept as incomplete after the last continuation; the run goes on, ends so, and is whole when it is redone', async () => {
     const { dir, run, summary, text } = await place()
-    const fault = '{ fault: "truncate:12", always: true, match: { document: risk_note, model: alpha } }'
+    const fault = '{ fault: "truncate:12", always: true, match: { contains: "`risk_note` (", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)
     const ended = await run(...BRIEF, '--run-id', 'r')
     expect(ended.code, ended.stderr).toBe(5)
@@ -204,7 +204,7 @@ describe('an answer that does not come whole', () => {
   test('goes on from what came where the connection breaks each time', async () => {
     const { dir, summary, shown } = await place()
     appendFileSync(join(dir, 'quire.yaml'), 'limits: { attempts: 2, backoffMs: 1 }\n')
-    const fault = '{ fault: "drop:2", match: { blueprint: turn, document: decision_brief, model: alpha } }'
+    const fault = '{ fault: "drop:2", match: { contains: "Write the document `decision_brief`", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)
     const whole = await summary(...BRIEF, '--run-id', 'r', '--until', 'draft')
     expect(whole.status).toBe('completed')

@@ -11,13 +11,11 @@ import {
   loadFlows,
   loadWorkspace,
   openModel,
-  parseFault,
-  type ScriptedOptions,
-  scripted,
   showRun,
   traceLineage,
   verifyPrompt,
 } from '@quire/runtime'
+import { parseFault, type ScriptedOptions, scriptedKind } from '@quire/scripted'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
@@ -69,7 +67,7 @@ describe('a recipe, on a store', () => {
   })
 
   const open = async (script?: ScriptedOptions): Promise<Engine> => {
-    const kinds = [scripted(script)]
+    const kinds = [scriptedKind(script)]
     const workspace = loadWorkspace(place.options.workspace!, { kits })
     const settings = workspace.config
     return Engine.open({
@@ -91,7 +89,7 @@ describe('a recipe, on a store', () => {
   test('a fault is tried again by the step that says so, and by no other', async () => {
     const strict = await run(await open({ faults: [parseFault('http-500:1')] }), 'strict', 'strict')
     expect(strict).toMatchObject({ status: 'failed', errors: [{ code: 'server' }] })
-    const faults = [{ ...parseFault('http-500:2'), match: { stage: 'note' } }]
+    const faults = [{ ...parseFault('http-500:2'), match: { contains: 'Write the document `note_paper`' } }]
     const patient = await run(await open({ faults }), 'patient', 'patient')
     expect(patient.status).toBe('completed')
     const steps = (await showRun(store.db, 'patient')).steps.filter(({ name }) => name.startsWith('write_'))

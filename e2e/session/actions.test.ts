@@ -101,7 +101,7 @@ test('a tournament is judged, another judgement has another winner, and the winn
     strategies: ['CHARACTER_DEPTH', 'dialogue_focus'],
     words: 60,
   })
-  rules.push({ match: { step: 'judge' }, answer: { text: verdict(['A', 'B', 'C', 'D']) } })
+  rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: verdict(['A', 'B', 'C', 'D']) } })
   const [first] = await act(hold)
   const result = first!.result as { winner: string; entries: { id: string; total: number }[] }
   expect(result.entries.map(({ total }) => total)).toEqual([35, 34, 33, 32])
@@ -112,7 +112,7 @@ test('a tournament is judged, another judgement has another winner, and the winn
     'beta-dialogue_focus',
   ])
   for (const { id } of result.entries) expect(read('voice/tournament.md')).toContain(id)
-  rules[0] = { match: { step: 'judge' }, answer: { text: verdict(['D', 'C', 'B', 'A']) } }
+  rules[0] = { match: { contains: '# Judge a voice tournament' }, answer: { text: verdict(['D', 'C', 'B', 'A']) } }
   const [second] = await act(hold)
   expect((second!.result as typeof result).winner).toBe(result.entries.at(-1)!.id)
 
@@ -150,13 +150,13 @@ test('a tournament is bounded, and a judge who gives no usable answer is asked a
   )
   expect((await hold(['PURPLE']))[0]!.reason).toContain("no strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
   expect((await act(action('select_winner', {})))[0]!.reason).toContain('There was no tournament yet')
-  rules.push({ match: { step: 'judge' }, answer: { text: 'They are all lovely.' } })
+  rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: 'They are all lovely.' } })
   expect((await hold(['BALANCED']))[0]).toMatchObject({ status: 'failed', reason: expect.stringContaining('3 times') })
 })
 
 test('a model that fails is out of the tournament, and the others go on', async () => {
   const { act, rules, read } = await begin('voice_calibration', ['scripted/alpha', 'scripted/ill'])
-  rules.push({ match: { step: 'judge' }, answer: { text: verdict(['A', 'B']) } })
+  rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: verdict(['A', 'B']) } })
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   const [held] = await hold(['BALANCED', 'ATMOSPHERIC'])
   expect(held!.result).toMatchObject({
@@ -207,10 +207,10 @@ Marcus sat on the bell rope. His eyes were blue in the lamplight.
 async function draftedScene(): Promise<ForemanSession> {
   const begun = await begin('director')
   begun.rules.push(
-    { match: { step: 'scaffold' }, answer: { text: JSON.stringify(SCAFFOLD) } },
-    { match: { step: 'scene' }, answer: { text: `\`\`\`markdown\n${DRAFT}\n\`\`\`` } },
+    { match: { contains: '# Plan one scene' }, answer: { text: JSON.stringify(SCAFFOLD) } },
+    { match: { contains: '# Draft one scene' }, answer: { text: `\`\`\`markdown\n${DRAFT}\n\`\`\`` } },
     {
-      match: { step: 'continuity' },
+      match: { contains: '# Audit continuity' },
       answer: {
         text: JSON.stringify({
           findings: [
@@ -249,7 +249,7 @@ test('a scene is planned, then written from the plan; without one it is not', as
   )
   const [again] = await act(action('write_scene', { chapter: 4, scene: 2, notes: 'Once more' }))
   expect(again!.result).toMatchObject({ words: 25, fails: true, findings: [{ rule: 'precision', line: 1 }] })
-  rules.unshift({ match: { step: 'scene' }, answer: { text: '   ' } })
+  rules.unshift({ match: { contains: '# Draft one scene' }, answer: { text: '   ' } })
   expect((await act(action('write_scene', { chapter: 4, scene: 2, notes: 'Empty' })))[0]!.reason).toContain(
     'wrote nothing',
   )
@@ -370,7 +370,7 @@ test('a text that is cut off by the limit of length is gone on with until it is 
   const long = Array.from({ length: 900 }, (_, n) => `Line ${n} of a scene that is longer than one answer.`).join(
     '\n\n',
   )
-  begun.rules.unshift({ match: { step: 'scene' }, answer: { text: long } })
+  begun.rules.unshift({ match: { contains: '# Draft one scene' }, answer: { text: long } })
   const [written] = await begun.act(action('write_scene', { chapter: 4, scene: 2, notes: 'All of it' }))
   expect(written!.status).toBe('executed')
   expect(begun.read('scenes/ch4-sc2.md')).toBe(`${long}\n`)

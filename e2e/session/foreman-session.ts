@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { type ScriptedRule, scriptedModel } from '@quire/scripted'
 import { foreman } from '../../packages/kits/src/foreman/index.ts'
 import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
 import type { Model } from '../../packages/runtime/src/call/model.ts'
-import { type ScriptedRule, scriptedModel } from '../../packages/runtime/src/call/scripted/index.ts'
 import { Engine } from '../../packages/runtime/src/engine/index.ts'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { loadWorkspace } from '../../packages/runtime/src/workspace/index.ts'
@@ -52,7 +52,7 @@ export async function foremanSession(
   const workspace = loadWorkspace(root, { kits: [foreman] })
   const name = `novel-${++count}`
   let reply = ''
-  const turn: ScriptedRule = { match: { step: 'turn' }, answer: { text: '' } }
+  const turn: ScriptedRule = { match: { says: 'with what we said.' }, answer: { text: '' } }
   const rules: ScriptedRule[] = []
   const all = new Proxy([] as ScriptedRule[], {
     get: (_target, key) => Reflect.get([{ ...turn, answer: { text: reply } }, ...rules], key),

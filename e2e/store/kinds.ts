@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenStoreOptions, openStore, type Store } from '../../packages/runtime/src/store/index.ts'
+import { sessionMigrations } from '../../packages/session/src/tables/migrations.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 
 export type Kind = Store['kind']
@@ -25,7 +26,7 @@ export async function testStore(kind: Kind): Promise<TestStore> {
   return {
     options,
     async open(more) {
-      const store = await openStore({ ...options, ...more })
+      const store = await openStore({ ...options, migrations: sessionMigrations, ...more })
       opened.push(store)
       return store
     },

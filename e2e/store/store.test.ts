@@ -103,7 +103,10 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(getBlob(db, 'none')).rejects.toMatchObject({ code: 'blob-not-found', sha256: 'none' })
 
     await makeRun(store, 'run-2')
-    await db.insertInto('feedback').values({ id: 'f', run_id: 'run-2', document_id: 'd', blob: sha256 }).execute()
+    await db
+      .insertInto('artifact')
+      .values({ id: 'a', run_id: 'run-2', path: 'a.md', kind: 'note', blob: sha256, is_document: false, meta: '{}' })
+      .execute()
     expect(await collectGarbage(db)).toBe(0)
     await sql`update blob set created_at = now() - interval '2 hours'`.execute(db)
     const wanted = await putBlob(db, 'asked for again')

@@ -1,5 +1,6 @@
 import { defaultProfiles } from '@quire/core'
-import { Engine, type Flow, openStore, readEvents, scriptedModel } from '@quire/runtime'
+import { Engine, type Flow, openStore, readEvents } from '@quire/runtime'
+import { scriptedModel } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 

@@ -21,7 +21,7 @@ export const EXECUTE = JSON.stringify({ decision: 'execute', reason: 'Small.', t
 
 /** What scripted models are told: the first rule that matches answers. */
 export interface Rule {
-  readonly match: Readonly<Record<string, string>>
+  readonly match: Readonly<Record<string, string | readonly string[]>>
   readonly answer: string
 }
 

@@ -31,11 +31,16 @@ async function onPostgres(rules: readonly Rule[], files?: Record<string, string>
   return { dir: makeWorkspace(temporary, rules, files), databaseUrl: await postgres.freshDatabase() }
 }
 
+/** What the prompts say that ask for a plan, a decision or a verdict. */
+const PLANS = '`goal` says in one or two sentences'
+const SPLIT = 'Decide whether this task is done in one go or split.'
+const HOOK = '`feedback` is for the agent that tries again'
+
 const PLAN = plan(['hours'], ['holidays', ['hours']], ['returns'])
 const RULES: readonly Rule[] = [
-  { match: { step: 'plan' }, answer: PLAN },
-  { match: { step: 'split', document: '1' }, answer: split(['weekdays'], ['weekends', ['weekdays']]) },
-  { match: { step: 'split' }, answer: EXECUTE },
+  { match: { contains: PLANS }, answer: PLAN },
+  { match: { contains: [SPLIT, '- **task**: 1\n'] }, answer: split(['weekdays'], ['weekends', ['weekdays']]) },
+  { match: { contains: SPLIT }, answer: EXECUTE },
 ]
 
 /** Runs the command and kills it without warning as soon as a step is done. */
@@ -99,8 +104,8 @@ describe('a task', () => {
     const verdict = (value: object) => JSON.stringify(value)
     const retry = verdict({ verdict: 'retry', reason: 'Seven is a word.', feedback: 'Write 7:00.' })
     const rules: Rule[] = [
-      { match: { step: 'hook-figures', contains: '(try 1)' }, answer: retry },
-      { match: { step: 'hook-figures' }, answer: verdict({ verdict: 'continue', reason: 'Figures everywhere.' }) },
+      { match: { contains: [HOOK, '(try 1)'] }, answer: retry },
+      { match: { contains: HOOK }, answer: verdict({ verdict: 'continue', reason: 'Figures everywhere.' }) },
       ...RULES,
     ]
     const here = await onPostgres(rules, hook)
@@ -115,7 +120,7 @@ describe('a task', () => {
     expect(files['/tasks/1/prompts/execute-2.md']).toContain('Write 7:00.')
     expect(files['/tasks/1/result.md']).toBe(files['/tasks/1/drafts/2.md'])
 
-    const never = await onPostgres([{ match: { step: 'hook-figures' }, answer: retry }, ...RULES], hook)
+    const never = await onPostgres([{ match: { contains: HOOK }, answer: retry }, ...RULES], hook)
     const stopped = await inWorkspace(never, ...RUN, '--depth', '1', '--set', 'retries=1')
     expect(stopped.code).toBe(5)
     const end = stopped.json<Summary>()
@@ -133,7 +138,7 @@ describe('a task', () => {
   }, 120_000)
 
   test('what can go wrong is bounded and says so', { tags: ['long'] }, async () => {
-    const circular = await onPostgres([{ match: { step: 'plan' }, answer: plan(['a', ['b']], ['b', ['a']]) }])
+    const circular = await onPostgres([{ match: { contains: PLANS }, answer: plan(['a', ['b']], ['b', ['a']]) }])
     const refused = await inWorkspace(circular, ...RUN)
     expect(refused.code).toBe(5)
     expect(refused.json<Summary>().errors).toMatchObject([
@@ -141,8 +146,8 @@ describe('a task', () => {
     ])
 
     const endless = await onPostgres([
-      { match: { step: 'plan' }, answer: PLAN },
-      { match: { step: 'split' }, answer: split(['x'], ['y']) },
+      { match: { contains: PLANS }, answer: PLAN },
+      { match: { contains: SPLIT }, answer: split(['x'], ['y']) },
     ])
     const bounded = await inWorkspace(endless, ...RUN, '--depth', '40', '--set', 'max_tasks=12')
     const summary = bounded.json<Summary>()

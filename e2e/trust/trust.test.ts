@@ -52,7 +52,7 @@ export default () => ({
   description: 'One step.',
   start: () => [{ key: 'one', name: 'one', kind: 'one', input: null }],
   kinds: { one: async ({ run, call }) => {
-    await call({ model: run.request.models[0], messages: [{ role: 'user', content: 'Hello' }], maxOutputTokens: 9, purpose: {} }, [])
+    await call({ model: run.request.models[0], messages: [{ role: 'user', content: 'Hello' }], maxOutputTokens: 9 }, [])
     return { status: 'completed', output: null }
   } },
 })

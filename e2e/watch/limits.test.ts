@@ -1,13 +1,6 @@
 import { defaultProfiles } from '@quire/core'
-import {
-  changeLimits,
-  Engine,
-  type Flow,
-  type RunLimits,
-  retryFailed,
-  type StepDraft,
-  scriptedModel,
-} from '@quire/runtime'
+import { changeLimits, Engine, type Flow, type RunLimits, retryFailed, type StepDraft } from '@quire/runtime'
+import { scriptedModel } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { type TestStore, testStore } from '../store/kinds.ts'
@@ -24,7 +17,7 @@ const endless: Flow = {
     async ask({ step, call }) {
       const { n } = step.input as { n: number }
       const messages = [{ role: 'user' as const, content: `What about number ${n}?` }]
-      const reply = await call({ model: MODEL, messages, maxOutputTokens: 60, purpose: {} }, [])
+      const reply = await call({ model: MODEL, messages, maxOutputTokens: 60 }, [])
       const path = `documents/answer-${n}.md`
       return {
         status: 'completed',

@@ -1,10 +1,9 @@
 // Two scripted models draft, review and decide; no key is needed: node examples/library/scripted.mjs
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
-import { openQuire, scripted } from '@quire/runtime'
+import { openQuire } from '@quire/runtime'
 
-const models = { name: 'models', kinds: () => [scripted()] }
-const quire = await openQuire(process.argv[2] ?? join(import.meta.dirname, '../brief'), { kits, guests: [models] })
+const quire = await openQuire(process.argv[2] ?? join(import.meta.dirname, '../brief'), { kits })
 const run = quire.run('brief', {
   input: 'Should the library open on Sundays?',
   models: ['scripted/alpha', 'scripted/beta'],

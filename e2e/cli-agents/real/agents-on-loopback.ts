@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CallEvent, type CliOptions, cliModel, type Workplace } from '@quire/runtime'
+import { type CliOptions, cliModel } from '@quire/agents'
+import type { CallEvent, Workplace } from '@quire/runtime'
 import type { LoopbackProvider } from './loopback-provider.ts'
 
 export const MODELS = {
@@ -59,7 +60,6 @@ export async function askAgent({ agent, content, home, provider, options, workpl
     model: MODELS[agent],
     messages: [{ role: 'user' as const, content }],
     maxOutputTokens: 500,
-    purpose: {},
     ...(workplace && { workplace }),
   }
   const model = cliModel(MODELS[agent], { ...loopbackOptions(agent, home, provider), ...options })

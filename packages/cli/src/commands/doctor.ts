@@ -18,7 +18,8 @@ export function addDoctorCommand(program: Command): void {
   ])
     .addOption(option('--deep', 'also check everything in the store for damage'))
     .action(async (options: DoctorOptions) => {
-      const { examineAgents, examineMachine } = await import('@quire/runtime/doctor')
+      const { examineAgents } = await import('@quire/agents')
+      const { examineMachine } = await import('@quire/runtime/doctor')
       const output = createOutput(options)
       const examination = await examineMachine({
         openQuire: () => openFor(options),

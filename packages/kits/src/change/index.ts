@@ -1,4 +1,6 @@
+import { agents } from '@quire/agents'
 import { defineKit } from '@quire/runtime/kit'
+import { scripted } from '@quire/scripted'
 import { contextSource } from './prompt/context-source.ts'
 import { systemPromptSource } from './prompt/system-prompt-source.ts'
 
@@ -19,6 +21,7 @@ export const change = defineKit({
   description:
     'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
   root: new URL('../../change/', import.meta.url),
+  guests: [agents(), scripted()],
   sources: { system_prompt: systemPromptSource, context: contextSource },
   // Loaded when flows are: rendering a prompt needs neither a store nor git.
   flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],

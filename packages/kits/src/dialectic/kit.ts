@@ -1,10 +1,11 @@
 import { recipes } from '@quire/recipe/guest'
 import { defineKit } from '@quire/runtime/kit'
+import { scripted } from '@quire/scripted'
 
 /** From a request to a plan that people can work from, by proposal, review, refinement, plan and checklist. */
 export const dialectic = defineKit({
   name: 'dialectic',
   description: 'Five stages from a request to a plan: several models propose, review, reconcile, plan and break down.',
   root: new URL('../../dialectic/', import.meta.url),
-  guests: [recipes],
+  guests: [recipes, scripted()],
 })

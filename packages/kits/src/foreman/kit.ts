@@ -1,4 +1,5 @@
 import { defineKit } from '@quire/runtime/kit'
+import { scripted } from '@quire/scripted'
 import { sessions } from '@quire/session/guest'
 import { foremanHandlers } from './handlers/index.ts'
 
@@ -7,6 +8,6 @@ export const foreman = defineKit({
   name: 'foreman',
   description: 'An editor and co-author that leads a novel from idea to manuscript, through four modes.',
   root: new URL('../../foreman/', import.meta.url),
-  guests: [sessions],
+  guests: [sessions, scripted()],
   handlers: foremanHandlers,
 })

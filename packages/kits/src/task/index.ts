@@ -1,4 +1,5 @@
 import { defineKit } from '@quire/runtime/kit'
+import { scripted } from '@quire/scripted'
 import { agentSources } from './agent-sources.ts'
 import { checkHooks } from './flow/hooks.ts'
 
@@ -19,6 +20,7 @@ export const task = defineKit({
   name: 'task',
   description: 'A request planned as tasks, split with care, carried out and put together; prompts by depth.',
   root: new URL('../../task/', import.meta.url),
+  guests: [scripted()],
   sources: agentSources,
   check: checkHooks,
   flows: async (environment) => {

@@ -2,7 +2,6 @@ import type { Assembly } from '@quire/core'
 import { findLeadingFence } from '@quire/core/markdown'
 import type { ArtifactDraft, Origin, RecordedPrompt, ValueFile } from '@quire/runtime/artifact'
 import { type KnownArtifact, originsOf } from '@quire/runtime/artifact'
-import type { CallPurpose } from '@quire/runtime/call'
 import type { StepContext } from '@quire/runtime/engine'
 import { AnswerRefused, AnswerUnusable } from '../errors.ts'
 import { FAILURE_REASONS } from './finish-reasons.ts'
@@ -27,7 +26,8 @@ export interface Asking {
   readonly known: Map<string, KnownArtifact>
   /** Where values that are no inputs are written. */
   readonly valueFiles?: readonly ValueFile[]
-  readonly purpose: CallPurpose
+  /** The JSON Schema that the answer must meet. */
+  readonly schema?: object
   readonly read: ReadAnswer
   /** The prompt that asks to go on from, or to mend, what there is. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
@@ -53,7 +53,6 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   const artifacts: ArtifactDraft[] = []
   let parts: { text: string; origin: Origin }[] = []
   let { assembly: prompt, record } = asking.prompt
-  let asked: CallPurpose = asking.purpose
   for (let continuation = 0; ; continuation++) {
     const { meta, ...promptPlace } = place('prompt', continuation)
     const sent: ArtifactDraft = {
@@ -68,7 +67,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       messages,
       maxOutputTokens: Math.min(tokens.reserve, asking.mostOutput ?? tokens.reserve),
       ...(asking.seed !== undefined && { seed: asking.seed }),
-      purpose: asked,
+      ...(asking.schema && { schema: asking.schema }),
     }
     const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record, {
       takesPartial: true,
@@ -99,16 +98,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
     }
     known.set(part.origin.id, { path: received.path, isFeedback: false })
     ;({ assembly: prompt, record } = await asking.continuePrompt(reading.next, reading, part.origin))
-    const isRewrite = reading.next.startsWith('rewrite')
-    asked = isRewrite
-      ? { ...asking.purpose, blueprint: prompt.blueprint }
-      : {
-          ...asking.purpose,
-          blueprint: prompt.blueprint,
-          continues: parts.map((one) => one.text).join(''),
-          continuesFrom: asking.prompt.assembly.messages,
-        }
-    if (isRewrite) parts = []
+    if (reading.next.startsWith('rewrite')) parts = []
   }
 }
 

@@ -1,5 +1,4 @@
 import type { KnownArtifact, Origin, RecordedPrompt } from '@quire/runtime/artifact'
-import type { CallPurpose } from '@quire/runtime/call'
 import type { StepContext } from '@quire/runtime/engine'
 import { type Answer, askUntilDone } from './ask-until-done.ts'
 import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
@@ -12,7 +11,8 @@ export interface Question {
   readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
   readonly known: Map<string, KnownArtifact>
-  readonly purpose: CallPurpose
+  /** The JSON Schema that the answer must meet. */
+  readonly schema?: object
   readonly read: ReadAnswer
   /** The prompt that asks to go on from, or to mend, what there is. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>

@@ -82,7 +82,7 @@ export function checkHeaderContext(
   return problems
 }
 
-/** A schema that only the answer in the outline's form and order meets; for models that answer by schema. */
+/** The schema that a planner is given: only an answer in the outline's form and order meets it. */
 export function exactHeaderSchema(outline: HeaderContext): object {
   const entry = (key: string, others: Record<string, object>): object =>
     objectOf({ document_key: { const: key }, ...others })

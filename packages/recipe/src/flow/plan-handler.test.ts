@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parseRecipe } from '../parse-recipe.ts'
 import { loadRecipeEnv } from './load-recipe-env.ts'
 import { recipeFlow } from './recipe-flow.ts'
-import { testRun } from './test-run.ts'
+import { documentOf, testRun } from './test-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-plan-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -64,10 +64,10 @@ async function artifactsOf(text: string) {
   const { artifacts } = await testRun(
     recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), env),
     { input: 'A request', models: MODELS, options: {} },
-    (asked) => ({
+    (asked, step) => ({
       text:
-        asked.purpose.blueprint === 'planner'
-          ? JSON.stringify(planFor(asked.purpose.step === 'plan' ? 'judgement' : 'last_judgement'))
+        documentOf(asked) === 'header_context'
+          ? JSON.stringify(planFor(step.name === 'plan' ? 'judgement' : 'last_judgement'))
           : `# Text\n\nWords of ${asked.model}.\n`,
       finishReason: 'stop',
     }),

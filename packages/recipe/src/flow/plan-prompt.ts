@@ -45,14 +45,7 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, env: Re
   }
   return {
     prompt: () => assembleFor(env.blueprints.planner, values, job, env),
-    purpose: {
-      flow: recipe.name,
-      blueprint: 'planner',
-      stage: stage.slug,
-      step: step.name,
-      document: step.key,
-      schema: step.schema === undefined ? exactHeaderSchema(outline) : schema,
-    },
+    schema: step.schema === undefined ? exactHeaderSchema(outline) : schema,
     read: jsonReader({
       schema,
       repair: env.repair,

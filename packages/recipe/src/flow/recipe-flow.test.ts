@@ -5,14 +5,14 @@ import { defaultProfiles } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
 import { artifactId } from '@quire/runtime/artifact'
 import type { CallRequest } from '@quire/runtime/call'
-import { scriptedModel } from '@quire/runtime/call'
+import { scriptedModel } from '@quire/scripted'
 import { describe, expect, it } from 'vitest'
 import { parseArtifactPath } from '../names/parse-artifact-path.ts'
 import { parseRecipe } from '../parse-recipe.ts'
 import { loadRecipeEnv } from './load-recipe-env.ts'
 import type { RecipeEnv } from './recipe-env.ts'
 import { recipeFlow } from './recipe-flow.ts'
-import { type Answering, testRun } from './test-run.ts'
+import { type Answering, documentOf, testRun } from './test-run.ts'
 
 const WORKSPACE = join(import.meta.dirname, '../../../../examples/brief')
 const read = (file: string): string => readFileSync(join(WORKSPACE, file), 'utf8')
@@ -48,9 +48,25 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
   let isDone = false
   return async (asked, step) => {
     const answer = await scripted(asked, step)
-    if (isDone || asked.purpose.document !== document || asked.model !== model) return answer
+    if (isDone || documentOf(asked) !== document || asked.model !== model) return answer
     isDone = true
     return change(answer.text)
+  }
+}
+
+/** Cuts the first answer for a document off at a part of its length, and gives exactly the rest when asked to go on. */
+function cutOff(document: string, at: (text: string) => number): Answering {
+  let rest: string | undefined
+  return async (asked, step) => {
+    if (documentOf(asked) !== document || asked.model !== MODELS[0] || rest === '') return scripted(asked, step)
+    if (rest !== undefined) {
+      const text = rest
+      rest = ''
+      return { text, finishReason: 'stop' }
+    }
+    const { text } = await scripted(asked, step)
+    rest = text.slice(at(text))
+    return { text: text.slice(0, at(text)), finishReason: 'length' }
   }
 }
 
@@ -188,11 +204,11 @@ describe('recipeFlow', () => {
   })
 
   it('fits a small model, and keeps what was left out in the prompt’s record', async () => {
-    const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 5000, tier: 'minimal' as const }
+    const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4500, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const { artifacts } = await run(scripted, envWith({ models }))
     const prompts = [...artifacts.values()].filter(({ kind }) => kind === 'turn_prompt')
-    for (const { meta } of prompts) expect(meta!.tokens).toBeLessThanOrEqual(3000)
+    for (const { meta } of prompts) expect(meta!.tokens).toBeLessThanOrEqual(2500)
     expect(prompts.some(({ meta }) => String(meta!.leftOut ?? '').includes('inputs'))).toBe(true)
   })
 })
@@ -211,7 +227,7 @@ describe('continuation', () => {
 
   it('goes on with a document that reached its limit, and joins the parts', async () => {
     const whole = await run()
-    const cut = await run(once('decision_brief', (text) => ({ text: text.slice(0, 300), finishReason: 'length' })))
+    const cut = await run(cutOff('decision_brief', () => 300))
     const path = `${place}/documents/openai+gpt-4o_1_draft_decision_brief.md`
     expect(cut.artifacts.get(path)!.text).toBe(whole.artifacts.get(path)!.text)
     const prompt = cut.artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_decision_brief_continuation_1_prompt.md`)!
@@ -228,9 +244,7 @@ describe('continuation', () => {
 
   it('goes on with a plan that was cut off, as a plan', async () => {
     const whole = await run()
-    const cut = await run(
-      once('header_context', (text) => ({ text: text.slice(0, text.length / 2), finishReason: 'length' })),
-    )
+    const cut = await run(cutOff('header_context', (text) => Math.floor(text.length / 2)))
     const path = `${place}/_work/context/openai+gpt-4o_1_header_context.json`
     expect(cut.artifacts.get(path)!.text).toBe(whole.artifacts.get(path)!.text)
     expect(cut.artifacts.has(`${place}/_work/prompts/openai+gpt-4o_1_continuation_1_planner_prompt.md`)).toBe(true)
@@ -278,7 +292,7 @@ describe('continuation', () => {
 
   it('keeps another document that it gets again and again as incomplete, and says why', async () => {
     const poet: Answering = async (asked, step) =>
-      asked.purpose.document === 'risk_note' && asked.model === MODELS[0]
+      documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
         : scripted(asked, step)
     const { artifacts } = await run(poet, envWith({ mostContinuations: 2 }))
@@ -291,7 +305,7 @@ describe('continuation', () => {
 
   it('fails where a planner goes on planning documents that the recipe does not have', async () => {
     const novelist: Answering = async (asked, step) => {
-      if (asked.purpose.document !== 'header_context') return scripted(asked, step)
+      if (documentOf(asked) !== 'header_context') return scripted(asked, step)
       const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
       return {
         text: JSON.stringify({ system_materials: { a: 'b' }, context_for_documents: [plan] }),
@@ -316,8 +330,8 @@ describe('continuation', () => {
   it('counts every continuation and ends at the cap with what there is', async () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
-      if (asked.purpose.document !== 'risk_note' || asked.model !== MODELS[0]) return answer
-      const n = asked.purpose.continues?.length ?? 0
+      if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer
+      const n = /so far:/.test(promptOf(asked)) ? promptOf(asked).length : 0
       return { text: `${n === 0 ? '# Risk note\n' : ''}Part ${n} of it. `, finishReason: 'length' }
     }
     const { artifacts, outputs } = await run(always, envWith({ mostContinuations: 3 }))
@@ -336,9 +350,7 @@ describe('continuation', () => {
 
   it('fails at the cap where nothing can be used', async () => {
     const never: Answering = async (asked, step) =>
-      asked.purpose.document === 'scorecard'
-        ? { text: 'I think it is fine.', finishReason: 'stop' }
-        : scripted(asked, step)
+      documentOf(asked) === 'scorecard' ? { text: 'I think it is fine.', finishReason: 'stop' } : scripted(asked, step)
     await expect(run(never)).rejects.toMatchObject({ code: 'answer-unusable' })
   })
 
@@ -353,7 +365,7 @@ describe('continuation', () => {
   it('takes an answer that begins again for itself', async () => {
     let count = 0
     const again: Answering = async (asked, step) => {
-      if (asked.purpose.document !== 'decision_brief' || asked.model !== MODELS[0]) return scripted(asked, step)
+      if (documentOf(asked) !== 'decision_brief' || asked.model !== MODELS[0]) return scripted(asked, step)
       const text =
         '# Decision brief\n\n## Recommendation\n\nLend.\n\n## Situation\n\nForty tools.\n\n## Options\n\nNone.\n\n## First steps\n\n1. Lock.\n\n## Open questions\n\n- Who?'
       return ++count === 1 ? { text: text.slice(0, 60), finishReason: 'length' } : { text, finishReason: 'stop' }

@@ -66,3 +66,10 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
     }
   }
 }
+
+/** The document that a request asks for, as its instructions name it. */
+export function documentOf({ messages, schema }: CallRequest): string | undefined {
+  if (JSON.stringify(schema ?? {}).includes('"system_materials"')) return 'header_context'
+  const instructions = messages.at(-1)?.content ?? ''
+  return /(?:Write(?: the document)?|answer for|cannot be used as) `(\w+)`/.exec(instructions)?.[1]
+}

@@ -37,7 +37,7 @@ export interface TurnParts {
 
 /** Asks for one document, from the plan that it shares with the others of its stage. */
 export function askForDocument(job: Job, { plan, inputs }: TurnParts, env: RecipeEnv): PromptQuestion {
-  const { recipe, stage, step } = job
+  const { recipe, step } = job
   const isJson = answersInJson(step)
   const base = jobValues(job)
   const schema = step.schema === undefined ? undefined : env.schemas[step.schema]!
@@ -55,15 +55,7 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, env: Recip
   }
   return {
     prompt: () => assembleFor(env.blueprints.turn, values, job, env),
-    purpose: {
-      flow: recipe.name,
-      blueprint: 'turn',
-      stage: stage.slug,
-      step: step.name,
-      document: step.key,
-      ...(schema && { schema }),
-      ...(template?.levels.full && { template: template.levels.full.text }),
-    },
+    ...(schema && { schema }),
     read: schema
       ? jsonReader({ schema, repair: env.repair, check: () => [] })
       : markdownReader(template?.levels.full?.text ?? ''),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applySettings } from './apply-settings.ts'
 import { callFingerprint } from './request-record.ts'
 
-const request = { model: 'openai/gpt-4o', messages: [], maxOutputTokens: 1000, purpose: {} }
+const request = { model: 'openai/gpt-4o', messages: [], maxOutputTokens: 1000 }
 
 test('what the workspace says of a model reaches its requests, and their fingerprint', () => {
   const settings = {

@@ -11,7 +11,6 @@ const request: CallRequest = {
   model: 'acme/one',
   messages: [{ role: 'user', content: 'Hello' }],
   maxOutputTokens: 100,
-  purpose: {},
 }
 const done: CallEvent = { type: 'finish', finishReason: 'stop', usage: { inputTokens: 3, outputTokens: 2 } }
 const failed = (failure: CallFailure, facts = {}) => new CallFailed('acme/one', failure, 'no.', facts)

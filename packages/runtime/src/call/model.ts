@@ -1,24 +1,5 @@
 import type { Message } from '@quire/core'
 
-/** What a request is about; models that answer by rules look at it, others ignore it. */
-export interface CallPurpose {
-  readonly flow?: string
-  readonly blueprint?: string
-  readonly step?: string
-  readonly stage?: string
-  readonly document?: string
-  /** The JSON Schema that the answer should meet. */
-  readonly schema?: object
-  /** The document template that the answer should follow. */
-  readonly template?: string
-  /** The partial answer that this request asks to go on from. */
-  readonly continues?: string
-  /** The messages of the request that the partial answer was given to. */
-  readonly continuesFrom?: readonly Message[]
-  /** Which try of the same request this is, from 1. */
-  readonly attempt?: number
-}
-
 /** One request to a model: all that decides the answer. */
 export interface CallRequest {
   /** `provider/model`. */
@@ -27,7 +8,8 @@ export interface CallRequest {
   readonly maxOutputTokens: number
   readonly temperature?: number
   readonly seed?: number
-  readonly purpose: CallPurpose
+  /** The JSON Schema that the answer must meet. */
+  readonly schema?: object
   /** Lets an agent change files; not part of what is stored. Models that only answer do not use it. */
   readonly workplace?: Workplace
 }

@@ -1,10 +1,9 @@
 import { defaultProfiles } from '@quire/core'
 import { describe, expect, it } from 'vitest'
-import { agents } from './cli/index.ts'
 import { nameModel, UnusableModel } from './name-model.ts'
-import { scripted } from './scripted/index.ts'
+import { testKind } from './test-kind.ts'
 
-const KINDS = [scripted(), agents()]
+const KINDS = [{ ...testKind, bareNames: ['short'] }]
 
 const named = (given: string, providers = {}) => nameModel(given, defaultProfiles(), { providers }, KINDS)
 
@@ -14,10 +13,9 @@ describe('nameModel', () => {
     ['claude-sonnet-4', 'anthropic/claude-sonnet-4'],
     ['llama3.2:3b', 'ollama/llama3.2:3b'],
     ['openai/some-new-model', 'openai/some-new-model'],
-    ['scripted/any_Name:x', 'scripted/any_Name:x'],
-    ['cli/claude:opus', 'cli/claude:opus'],
-    ['claude', 'cli/claude'],
-    ['codex:fast', 'cli/codex:fast'],
+    ['test/any_Name:x', 'test/any_Name:x'],
+    ['short', 'test/short'],
+    ['short:x', 'test/short:x'],
   ])('takes %s for %s', (given, id) => {
     expect(named(given)).toBe(id)
   })

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { modelSettings } from './call-settings.ts'
-import { agents } from './cli/index.ts'
 import { type OpenModelOptions, openModel } from './open-model.ts'
 import { replay } from './replay/index.ts'
 import { callFingerprint } from './request-record.ts'
-import { scripted } from './scripted/index.ts'
+import { testKind } from './test-kind.ts'
 
-const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [scripted(), agents()] }
-const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50, purpose: {} }
+const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [testKind] }
+const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50 }
 
 async function ask(id: string, opened = context): Promise<string> {
   let text = ''
@@ -20,32 +19,24 @@ async function ask(id: string, opened = context): Promise<string> {
 
 describe('a model is opened', () => {
   it('by its name', async () => {
-    expect(await ask('scripted/alpha')).not.toBe('')
+    expect(await ask('test/alpha')).toBe('test/alpha')
     await expect(ask('openai/gpt-4o')).rejects.toMatchObject({ failure: 'misconfigured', model: 'openai/gpt-4o' })
     await expect(ask('nobody/nothing')).rejects.toThrow(/no provider 'nobody'/)
     await expect(ask('constructor/x')).rejects.toThrow(/no provider 'constructor'/)
     await expect(ask('gpt-4o')).rejects.toThrow(/provider\/model/)
   })
 
-  it('by the name of an agent, with or without a model', async () => {
-    const nowhere = { ...context, environment: { PATH: '/nowhere' } }
-    await expect(ask('cli/claude', nowhere)).rejects.toMatchObject({ failure: 'not-installed' })
-    await expect(ask('cli/codex:gpt-5:high', nowhere)).rejects.toThrow(/codex/)
-    await expect(ask('cli/other', nowhere)).rejects.toMatchObject({ failure: 'misconfigured' })
-  })
-
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'by no name that objects have anyway: %s',
     async (name) => {
       const openai = { ...context, settings: { providers: { openai: { baseUrl: 'http://127.0.0.1:9' } } } }
-      await expect(ask(`cli/${name}`)).rejects.toThrow(`there is no agent '${name}'. Known: claude, codex, gemini.`)
       await expect(ask(`${name}/m`)).rejects.toThrow(`no provider '${name}'`)
       await expect(ask(`openai/${name}`, openai)).rejects.toMatchObject({
         code: 'call-failed',
         failure: 'misconfigured',
       })
       await expect(ask(`replay/${name}`)).rejects.toMatchObject({ code: 'call-failed' })
-      expect(await ask(`scripted/${name}`)).not.toBe('')
+      expect(await ask(`test/${name}`)).toBe(`test/${name}`)
     },
   )
 
@@ -61,7 +52,7 @@ describe('a model is opened', () => {
   })
 
   it.each([
-    ['scripted/alpha', []],
+    ['test/alpha', []],
     ['mistral/mistral-large', ['@ai-sdk/mistral']],
     ['ollama/llama3.2:3b', ['@ai-sdk/openai-compatible']],
   ])('without loading what others need: %s', (id, clients) => {
@@ -76,8 +67,8 @@ function loadedClients(id: string): string[] {
     const loaded = new Set()
     registerHooks({ resolve(name, context, next) { loaded.add(name); return next(name, context) } })
     const { openModel } = await import(${JSON.stringify(new URL('./open-model.ts', import.meta.url).href)})
-    const { scripted } = await import(${JSON.stringify(new URL('./scripted/index.ts', import.meta.url).href)})
-    const context = { settings: { providers: { ollama: { baseUrl: 'http://127.0.0.1:9' }, mistral: { baseUrl: 'http://127.0.0.1:9' } } }, environment: { MISTRAL_API_KEY: 'sk-test' }, kinds: [scripted()] }
+    const { testKind } = await import(${JSON.stringify(new URL('./test-kind.ts', import.meta.url).href)})
+    const context = { settings: { providers: { ollama: { baseUrl: 'http://127.0.0.1:9' }, mistral: { baseUrl: 'http://127.0.0.1:9' } } }, environment: { MISTRAL_API_KEY: 'sk-test' }, kinds: [testKind] }
     const request = { ...${JSON.stringify(request)}, model: ${JSON.stringify(id)} }
     try {
       for await (const event of openModel(request.model, context).stream(request, new AbortController().signal)) break

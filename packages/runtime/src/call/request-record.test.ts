@@ -3,21 +3,21 @@ import { canonicalJson } from './canonical-json.ts'
 import { costOf } from './cost-of.ts'
 import type { CallRequest } from './model.ts'
 import { callFingerprint, requestRecord } from './request-record.ts'
-import { scripted } from './scripted/index.ts'
+import { testKind } from './test-kind.ts'
 
 const request: CallRequest = {
   model: 'openai/gpt-4o',
   messages: [{ role: 'user', content: 'Grüße "dich"\n' }],
   maxOutputTokens: 100,
   temperature: 0,
-  purpose: { step: 'draft', schema: { type: 'object' } },
+  schema: { type: 'object', title: 'Draft' },
 }
 
 describe('the record of a request', () => {
   it('is the same text whatever order things were put in', () => {
     const { maxOutputTokens, messages, model } = request
     const turned = {
-      purpose: { schema: { type: 'object' }, step: 'draft' },
+      schema: { title: 'Draft', type: 'object' },
       temperature: 0,
       maxOutputTokens,
       messages,
@@ -25,7 +25,7 @@ describe('the record of a request', () => {
     }
     expect(requestRecord(turned)).toBe(requestRecord(request))
     expect(requestRecord(request)).toBe(
-      '{"maxOutputTokens":100,"messages":[{"content":"Grüße \\"dich\\"\\n","role":"user"}],"model":"openai/gpt-4o","purpose":{"schema":{"type":"object"},"step":"draft"},"temperature":0}',
+      '{"maxOutputTokens":100,"messages":[{"content":"Grüße \\"dich\\"\\n","role":"user"}],"model":"openai/gpt-4o","schema":{"title":"Draft","type":"object"},"temperature":0}',
     )
   })
 
@@ -35,9 +35,8 @@ describe('the record of a request', () => {
 })
 
 describe('the fingerprint', () => {
-  it('is that of what is sent, whatever it is for', () => {
+  it('is a SHA-256', () => {
     expect(callFingerprint(request)).toMatch(/^[0-9a-f]{64}$/)
-    expect(callFingerprint({ ...request, purpose: {} })).toBe(callFingerprint(request))
   })
 
   it('changes with the model, a message and every parameter', () => {
@@ -47,6 +46,7 @@ describe('the fingerprint', () => {
       { ...request, maxOutputTokens: 101 },
       { ...request, temperature: 0.1 },
       { ...request, seed: 0 },
+      { ...request, schema: { type: 'string' } },
     ]
     expect(new Set([request, ...changed].map(callFingerprint)).size).toBe(changed.length + 1)
   })
@@ -66,8 +66,8 @@ describe('the cost', () => {
     expect(costOf({ id, price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
   })
   it('is nothing for a kind of model that is free', () => {
-    expect(costOf({ id: 'scripted/alpha' }, {}, [scripted()])).toBe(0)
-    expect(costOf({ id: 'scripted/alpha' }, {})).toBeUndefined()
+    expect(costOf({ id: 'test/alpha' }, {}, [testKind])).toBe(0)
+    expect(costOf({ id: 'test/alpha' }, {})).toBeUndefined()
   })
   it('is unknown where a count or the price is', () => {
     expect(costOf({ id, price }, { inputTokens: 1_000 })).toBeUndefined()

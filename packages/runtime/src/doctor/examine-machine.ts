@@ -2,18 +2,18 @@ import { QuireError } from '@quire/core'
 import type { Environment } from '../call/ai/index.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { Quire } from '../front-door/quire.ts'
+import type { Examine, Finding } from '../kit/finding.ts'
 import type { Workspace, WorkspaceConfig } from '../workspace/workspace.ts'
 import { examineModels, namedModels } from './examine-models.ts'
 import { examineProviders } from './examine-providers.ts'
 import { examineRunningStores, examineStore } from './examine-store.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
-import type { Examine, Finding } from './finding.ts'
 
 export interface ExamineOptions {
   /** Opens the workspace; what it throws is a finding. */
   readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds'>>
   readonly environment: Environment
-  /** What guests have to say. */
+  /** What is examined beside what the workspace's guests bring, where it cannot be opened. */
   readonly examine?: readonly Examine[]
   /** As `process.versions.node` has it. */
   readonly nodeVersion: string
@@ -45,7 +45,9 @@ export async function examineMachine({
     examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep, isTrusted }),
     examineProviders(settings, environment, kinds),
     examineTelemetry(settings.telemetry ?? {}, environment),
-    ...examine.map((one) => one({ environment, models })),
+    ...(workspace?.guests.flatMap((guest) => guest.examine ?? []) ?? examine).map((one) =>
+      one({ environment, models }),
+    ),
   ])
   const found = [
     examineNode(nodeVersion),

@@ -1,7 +1,7 @@
 import type { ModelRegistry } from '@quire/core'
 import { type CallSettings, providerOf } from '../call/call-settings.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../kit/finding.ts'
 
 /** The models that a workspace names. */
 export function namedModels(

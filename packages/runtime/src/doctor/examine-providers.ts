@@ -4,8 +4,8 @@ import { resolveProvider } from '../call/ai/resolve-provider.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import { type CallSettings, PROVIDER_TYPES } from '../call/call-settings.ts'
 import type { ModelKind } from '../call/model-kind.ts'
+import type { Finding } from '../kit/finding.ts'
 import { answers } from './answers.ts'
-import type { Finding } from './finding.ts'
 
 /** Whether each provider has what it needs, as far as that can be seen from here: keys, addresses, a server on this machine. */
 export async function examineProviders(

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Finding } from '../kit/finding.ts'
 import { runningStores } from '../store/embedded/running-stores.ts'
 import { checkStore, openStore, type Store } from '../store/index.ts'
-import type { Finding } from './finding.ts'
 
 const GONE_AFTER_MS = 5000
 

@@ -1,8 +1,8 @@
 import type { Environment } from '../call/ai/index.ts'
+import type { Finding } from '../kit/finding.ts'
 import { tracesUrl } from '../telemetry/open-telemetry.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
 import { answers } from './answers.ts'
-import type { Finding } from './finding.ts'
 
 /** Whether spans arrive where they are sent; nothing where none are sent. */
 export async function examineTelemetry(settings: TelemetrySettings, environment: Environment): Promise<Finding[]> {

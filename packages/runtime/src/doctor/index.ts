@@ -1,3 +1,3 @@
-export { examineAgents } from './examine-agents.ts'
+export type { Examine, Finding } from '../kit/finding.ts'
 export { type Examination, type ExamineOptions, examineMachine } from './examine-machine.ts'
-export type { Examine, Finding } from './finding.ts'
+export { standsWith } from './examine-models.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type MadeArtifact, madeStored } from '../artifact/store-artifacts.ts'
 import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
@@ -9,7 +9,7 @@ import type { StepResult } from './flow.ts'
 import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
-import { endRun, settleRun } from './settle-run.ts'
+import { endRun, lockRun, settleRun } from './settle-run.ts'
 import { eventsTold } from './told-events.ts'
 
 /** What is needed of a step to end it. */
@@ -29,34 +29,65 @@ export interface CommittedStep {
   readonly result: StepResult
 }
 
+const MOST_BUSY = 1000
+
+/** What a process knows of the runs it commits to: those with other steps under way, whose commits can be short. */
+export type BusyRuns = Set<string>
+
 /**
  * Stores what steps of one run did, the steps that follow and the end of their claims, as one. A step whose claim is
  * lost is left out, and told so.
  */
 export async function commitSteps(
-  engine: { readonly store: Store },
+  { store }: { readonly store: Store },
   done: readonly CommittedStep[],
+  busy: BusyRuns = new Set(),
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   const { run } = done[0]!.step
+  const grows = done.some(({ result }) => result.status === 'completed' && isGrowing(result))
+  const stores = done.some(({ result }) => result.status === 'completed' && result.store)
+  if (!grows && !stores && busy.delete(run) && (await isCommittedAtOnce(store, run, done))) {
+    busy.add(run)
+    return done.map(() => 'running')
+  }
   try {
-    const status = await engine.store.db.transaction().execute(async (tx) => {
-      await leaveRun(tx, run, done)
+    const status = await store.db.transaction().execute(async (tx) => {
+      if (!(await lockRun(tx, run))) throw new ClaimLost(done[0]!.step.id)
+      const active = await endSteps(tx, run, done, grows ? [] : completedOf(done))
       for (const { result } of done) if (result.status === 'completed') await result.store?.(tx)
-      const grows = done.some(({ result }) => result.status === 'completed' && isGrowing(result))
-      if (grows) return endAndFollow(tx, run, done)
-      const active = await endSteps(tx, run, done, completedOf(done))
+      if (grows) return follow(tx, run, done)
+      if (busy.size >= MOST_BUSY) busy.clear()
+      if (active > 1) busy.add(run)
       return active > 0 ? 'running' : endRun(tx, run)
     })
     // Of steps that end together, the last is the one that ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
     // A claim that is lost takes the others back with it: each is tried by itself.
-    if (!(error instanceof NothingToCommit)) throw error
-    if (done.length === 1) return [await lostOrDone(engine.store, done[0]!)]
+    if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
+    if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
-    for (const one of done) alone.push(...(await commitSteps(engine, [one])))
+    for (const one of done) alone.push(...(await commitSteps({ store }, [one])))
     return alone
   }
+}
+
+/**
+ * Commits with one statement, where that is safe: nobody has added steps since its snapshot was taken, and the run does
+ * not end with these. False, and nothing stored, where it is not.
+ */
+async function isCommittedAtOnce(store: Store, run: string, done: readonly CommittedStep[]): Promise<boolean> {
+  try {
+    await endSteps(store.db, run, done, completedOf(done), { isAlone: true })
+    return true
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return false
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'QU001'
 }
 
 function isGrowing({ next, continuesIn }: Extract<StepResult, { status: 'completed' }>): boolean {
@@ -80,42 +111,8 @@ async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise
   return row?.status ?? new ClaimLost(step.id)
 }
 
-/** Takes a transaction back because a claim in it is lost. */
-class NothingToCommit extends Error {}
-
-/**
- * Commits of one run come one after another, so that each sees what the others made ready. Locks the run, then the
- * steps that end; the run comes before its steps in everything that locks both. Whoever only refers to the run, to
- * store a call or an event, does not have to wait.
- * @throws NothingToCommit where the run was cancelled, or one of the claims is lost.
- */
-async function leaveRun(tx: Transaction<Database>, id: string, done: readonly CommittedStep[]): Promise<void> {
-  const made = done.reduce((sum, { result }) => sum + (result.artifacts?.length ?? 0), 0)
-  const { rows } = await sql`
-    with left_run as (
-      update run set active_steps = active_steps - ${done.length}::integer, artifacts = artifacts + ${made}::integer,
-        status = 'running', updated_at = now()
-      where id = ${id} and status <> 'cancelled'
-      returning id
-    )
-    select step.id from left_run, step, unnest(
-      ${done.map(({ claim }) => claim.step)}::text[],
-      ${done.map(({ claim }) => claim.epoch)}::integer[]
-    ) as claimed (id, epoch)
-    where step.id = claimed.id and step.claim = claimed.epoch and step.status = 'running'
-    order by step.id
-    for no key update of step
-  `.execute(tx)
-  if (rows.length < done.length) throw new NothingToCommit()
-}
-
-/** Ends steps and adds those that follow from them. */
-async function endAndFollow(
-  tx: Transaction<Database>,
-  run: string,
-  done: readonly CommittedStep[],
-): Promise<RunStatus> {
-  await endSteps(tx, run, done, [])
+/** Adds the steps that follow from others, and makes ready what waited for them. */
+async function follow(tx: Transaction<Database>, run: string, done: readonly CommittedStep[]): Promise<RunStatus> {
   let ready = 0
   const added: string[] = []
   for (const { step, result } of done) {
@@ -131,15 +128,20 @@ async function endAndFollow(
 }
 
 /**
- * Ends steps, stores what they made, and makes ready the steps that needed nothing else.
- * @param completed those of them whose end others may have waited for.
+ * Ends steps, stores what they made, and makes ready the steps that needed nothing else. Commits of one run come one
+ * after another, so that each sees what the others made ready: whoever calls this has locked the run, or is alone with
+ * one statement, which locks it. The run comes before its steps in everything that locks both. Whoever only refers to
+ * the run, to store a call or an event, does not have to wait.
+ * @param completed those of the steps whose end others may have waited for.
  * @returns how many steps of the run can go on
+ * @throws an error that `isRefused` where a claim is lost, or one statement is not enough.
  */
 async function endSteps(
-  tx: Transaction<Database>,
+  db: Kysely<Database>,
   run: string,
   done: readonly CommittedStep[],
   completed: readonly string[],
+  { isAlone = false } = {},
 ): Promise<number> {
   const made = done.flatMap(({ step, result }): MadeArtifact[] =>
     (result.artifacts ?? []).map((draft) => ({ step: step.id, draft })),
@@ -156,30 +158,50 @@ async function endSteps(
         }
       : { id, run, type: 'step.completed' as const, data: facts, output: result.output ?? null }
   })
-  const { rows: counts } = await sql<{ active_steps: number; ready: number }>`
-    with ${made.length > 0 ? sql`${madeStored(run, made)},` : sql``} ${eventsTold(rows)},
+  // A run that was changed after the snapshot is looked at again when it is locked, as it is by then.
+  const isSafe = sql`active_steps > ${done.length}::integer
+    and grown = (select grown from run where id = ${run}) and status <> 'cancelled'`
+  const { rows: counts } = await sql<{ active_steps: number }>`
+    with locked as (
+      select id from run where id = ${run} and ${isAlone ? isSafe : sql`true`} for no key update
+    ),
+    held as (
+      select step.id from locked, step, unnest(
+        ${done.map(({ claim }) => claim.step)}::text[],
+        ${done.map(({ claim }) => claim.epoch)}::integer[]
+      ) as claimed (id, epoch)
+      where step.id = claimed.id and step.claim = claimed.epoch and step.status = 'running'
+      order by step.id for no key update of step
+    ),
+    checked as (
+      select case when count(*) < ${done.length}::integer then refuse() else true end as is_held from held
+    ),
+    ${made.length > 0 ? sql`${madeStored(run, made)},` : sql``} ${eventsTold(rows)},
     steps_ended as (
       update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
-      from unnest(
+      from checked, unnest(
         ${rows.map(({ id }) => id)}::text[],
         ${done.map(({ result }) => result.status)}::text[],
         ${rows.map(({ output }) => storableJson(output))}::jsonb[]
       ) as ended (id, status, output)
-      where step.id = ended.id
+      where step.id = ended.id and is_held
     ),
-    told as (${needsMet(completed, [])}),
-    unblocked as (select count(*)::integer as ready from told where status = 'ready'),
-    counted as (
-      update run set active_steps = active_steps + ready from unblocked where id = ${run} and ready > 0
-    )
-    select active_steps, ready from run, unblocked where id = ${run}
-  `.execute(tx)
-  const { active_steps, ready } = counts[0]!
-  return active_steps + ready
+    told as (${needsMet(completed, [], sql`(select is_held from checked)`)}),
+    unblocked as (select count(*)::integer as ready from told where status = 'ready')
+    update run set active_steps = active_steps - ${done.length}::integer + ready,
+      artifacts = artifacts + ${made.length}::integer, status = 'running', updated_at = now()
+    from checked, unblocked where id = ${run} and is_held
+    returning active_steps
+  `.execute(db)
+  return counts[0]!.active_steps
 }
 
 /** The statement that tells steps of needs that are met, and makes ready those that have none left. */
-function needsMet(completed: readonly string[], added: readonly string[]): RawBuilder<unknown> {
+function needsMet(
+  completed: readonly string[],
+  added: readonly string[],
+  where: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   return sql`
     update step set
       missing_needs = missing_needs - met.count,
@@ -189,7 +211,7 @@ function needsMet(completed: readonly string[], added: readonly string[]): RawBu
       where needs_id = any(${completed}::text[]) and step_id <> all(${added}::text[])
       group by step_id
     ) as met
-    where step.id = met.step_id and step.status = 'blocked'
+    where step.id = met.step_id and step.status = 'blocked' and ${where}
       -- Says the same once more, as a list of keys: without it the planner may read all steps to find the blocked ones.
       and step.id = any(array(select step_id from step_need where needs_id = any(${completed}::text[])))
     returning step.id, step.status`

@@ -172,7 +172,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
         limits: step.limits,
         origins,
         ...(record && { record }),
-        ask: (asked) => (trace ? trace.ask(asked, () => ask(asked)) : ask(asked)),
+        ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
         costOf: engine.costOf,
         takesPartial: options.takesPartial ?? false,
         ...(options.searchable !== undefined && { searchable: options.searchable }),

@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database, RunStatus } from '../store/database.ts'
+import { sql } from 'kysely'
+import type { RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { Claim } from './claim-steps.ts'
 import type { ClaimedStep } from './commit-step.ts'
 import { ClaimLost } from './errors.ts'
 import { addEvent } from './events.ts'
-import { settleRun } from './settle-run.ts'
+import { lockRun, settleRun } from './settle-run.ts'
 import { spendStepCalls } from './spent-calls.ts'
 
 interface Engine {
@@ -67,10 +67,4 @@ export async function delayStep(
     await addEvent(tx, step.run, 'step.delayed', facts)
     return 'running' as const
   })
-}
-
-/** Holds a run, as commits do. False where there is nothing to commit to. */
-async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
-  const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  return run !== undefined && run.status !== 'cancelled'
 }

@@ -23,7 +23,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
         const assembly = await rebuildPrompt(record, { profile })
         const origins = [{ id: original, kind: 'call' as const, label: original, via: 'replayed' }]
         const reply = await call(
-          { model, messages: assembly.messages, maxOutputTokens: assembly.tokens.reserve, purpose: { flow: REPLAY } },
+          { model, messages: assembly.messages, maxOutputTokens: assembly.tokens.reserve },
           origins,
           { ...record, profile, hash: assembly.hash },
         )

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
 import { RunNotFound } from '../store/errors.ts'
+import { readCallTotals } from './call-totals.ts'
 
 /** How far a run is, in a few figures: little enough to be asked for twice a second. */
 export interface RunProgress {
@@ -42,18 +43,7 @@ export async function readProgress(db: Kysely<Database>, run: string): Promise<R
     .orderBy('ordinal')
     .limit(MOST_RUNNING)
     .execute()
-  const calls = await db
-    .selectFrom('call')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('count'),
-      eb.fn.count<string>('cost').as('priced'),
-      eb.fn.sum<string | null>('input_tokens').as('input'),
-      eb.fn.sum<string | null>('output_tokens').as('output'),
-      eb.fn.sum<string | null>('cost').as('cost'),
-    ])
-    .where('run_id', '=', run)
-    .where('status', '=', 'completed')
-    .executeTakeFirstOrThrow()
+  const { calls, tokens, cost } = await readCallTotals(db, run)
   const { documents } = await db
     .selectFrom('artifact')
     .select((eb) => eb.fn.countAll<string>().as('documents'))
@@ -66,8 +56,8 @@ export async function readProgress(db: Kysely<Database>, run: string): Promise<R
     steps: steps.map(({ name, stage, status, count }) => ({ name, stage, status, count: Number(count) })),
     running,
     documents: Number(documents),
-    calls: Number(calls.count),
-    tokens: Number(calls.input ?? 0) + Number(calls.output ?? 0),
-    cost: calls.priced === calls.count ? Number(calls.cost ?? 0) : null,
+    calls,
+    tokens: tokens.input + tokens.output,
+    cost,
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 import { RunNotFound } from '../store/errors.ts'
+import { type CallTotals, readCallTotals } from './call-totals.ts'
 
 export interface RunDocument {
   readonly id: string
@@ -15,17 +16,13 @@ export interface RunDocument {
 }
 
 /** A run at a glance: what `run` and `resume` print. */
-export interface RunSummary {
+export interface RunSummary extends CallTotals {
   readonly run: string
   readonly flow: string
   readonly project: string
   readonly status: RunStatus
   readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
   readonly documents: readonly RunDocument[]
-  readonly calls: number
-  readonly tokens: { readonly input: number; readonly output: number }
-  /** US dollars; absent where no price is known for a model that was asked. */
-  readonly cost: number | null
   readonly errors: readonly { readonly step: string; readonly code: string; readonly message: string }[]
   readonly waiting: readonly { readonly step: string; readonly reason: string }[]
 }
@@ -46,18 +43,6 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     .where('is_document', '=', true)
     .orderBy('path')
     .execute()
-  const calls = await db
-    .selectFrom('call')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('count'),
-      eb.fn.sum<string | null>('input_tokens').as('input'),
-      eb.fn.sum<string | null>('output_tokens').as('output'),
-      eb.fn.sum<string | null>('cost').as('cost'),
-      eb.fn.count<string>('cost').as('priced'),
-    ])
-    .where('run_id', '=', run)
-    .where('status', '=', 'completed')
-    .executeTakeFirstOrThrow()
   const count = (status: string): number => steps.filter((step) => step.status === status).length
   return {
     run,
@@ -75,9 +60,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
       sha256: blob,
       ...(meta.state === 'incomplete' && { state: 'incomplete' as const }),
     })),
-    calls: Number(calls.count),
-    tokens: { input: Number(calls.input ?? 0), output: Number(calls.output ?? 0) },
-    cost: Number(calls.priced) === Number(calls.count) ? Number(calls.cost ?? 0) : null,
+    ...(await readCallTotals(db, run)),
     errors: steps.flatMap(({ key, status, error }) => (status === 'failed' && error ? [{ step: key, ...error }] : [])),
     waiting: steps.flatMap(({ key, status, output }) =>
       status === 'waiting'

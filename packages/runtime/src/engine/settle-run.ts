@@ -2,12 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 import { addEvent } from './events.ts'
 
-/** Adds to the number of steps that can go on, and ends the run where there is none left. */
+/** Adds to the number of steps that can go on, after steps were added or put back, and ends the run where none is left. */
 export async function settleRun(tx: Transaction<Database>, run: string, change: number): Promise<RunStatus> {
   const { active_steps } = await tx
     .updateTable('run')
     .set((eb) => ({
       active_steps: eb('active_steps', '+', change),
+      grown: eb('grown', '+', 1),
       status: 'running' as const,
       updated_at: sql<Date>`now()`,
     }))
@@ -55,4 +56,10 @@ async function finalStatus(tx: Transaction<Database>, run: string): Promise<RunS
     .where((eb) => eb(eb.ref('output', '->>').key('state' as never), '=', 'incomplete' as never))
     .executeTakeFirst()
   return cut ? 'incomplete' : 'completed'
+}
+
+/** Locks a run, as everybody does who changes it. False where there is nothing to commit to. */
+export async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return run !== undefined && run.status !== 'cancelled'
 }

@@ -18,7 +18,7 @@ interface Row {
 
 /** The spans of one step, and of its run where it was the last. */
 export interface StepTracing {
-  ask(request: CallRequest, ask: () => Promise<CallOutcome>): Promise<CallOutcome>
+  ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   /** @param run what became of the run with it. */
   end(step: StepEnd, run: RunStatus, error?: { readonly code: string; readonly message: string }): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function traceStep(
   const { key, name, kind } = row
   const span = telemetry.startStep(run, { key, name, kind, stage: row.stage ?? undefined, attempt })
   return {
-    ask: (request, ask) => span.ask(request, ask),
+    ask: (request, ask, prompt) => span.ask(request, ask, prompt),
     async end(step, status, error) {
       span.end(step, error)
       // What waits for a person goes on later, under the same span.

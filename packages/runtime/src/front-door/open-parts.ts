@@ -6,6 +6,7 @@ import { nameModel } from '../call/name-model.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
+import type { Migrations } from '../store/migrate-store.ts'
 import type { Store } from '../store/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
@@ -71,7 +72,13 @@ export class OpenParts {
     const { openStore } = await import('../store/open-store.ts')
     const { databaseUrl = this.options.environment.DATABASE_URL, isTrusted, report } = this.options
     const place = databaseUrl ? { databaseUrl } : { workspace: this.dir, isTrusted }
-    return openStore({ ...place, ...(report && { report }) })
+    return openStore({ ...place, migrations: await this.migrations(), ...(report && { report }) })
+  }
+
+  /** The tables that guests bring. */
+  async migrations(): Promise<Migrations> {
+    const all = await Promise.all(this.workspace.guests.map((guest) => guest.migrations?.() ?? {}))
+    return Object.assign({}, ...all)
   }
 
   /** All flows that can be run here. @throws UntrustedWorkspace */

@@ -214,7 +214,10 @@ export class Quire implements GuestHost {
   /** Fills an empty store from a backup. Returns the number of rows by table. */
   async restore(file: string, onTable?: (table: string) => void): Promise<Readonly<Record<string, number>>> {
     const { restoreBackup } = await import('../store/backup/index.ts')
-    return restoreBackup((await this.store()).db, file, { ...(onTable && { onTable }) })
+    return restoreBackup((await this.store()).db, file, {
+      migrations: await this.#parts.migrations(),
+      ...(onTable && { onTable }),
+    })
   }
 
   /** Works on the steps of every run in the store, until it is stopped. */

@@ -1,7 +1,9 @@
 import type { LayerSource } from '@quire/core'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { Flow } from '../engine/flow.ts'
+import type { Migrations } from '../store/migrate-store.ts'
 import type { ChatRequest, ChatResult } from './chat.ts'
+import type { Examine } from './finding.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { GuestHost } from './guest-host.ts'
 import type { Kit } from './kit.ts'
@@ -23,6 +25,8 @@ export interface Guest {
   readonly name: string
   /** Kinds of model that no provider's HTTP API serves. */
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
+  /** Tables of its own, by `guest/0001-name`. */
+  migrations?(): Promise<Migrations>
   /** Templates that every kit can use, after its own. */
   readonly templates?: readonly Folder[]
   /** Blueprints for a kit that has none of that name itself. */
@@ -37,6 +41,8 @@ export interface Guest {
   describe?(kit: Pick<Kit, 'root'>): string | undefined
   /** Says something to a kit that can be talked to. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
+  /** What `quire doctor` reports of what the guest brings. */
+  readonly examine?: Examine
   /** Reads all that the guest would use of a workspace. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }

@@ -1,5 +1,6 @@
 export type { ChatRequest, ChatResult } from './chat.ts'
 export { checkRoom, type FirstPrompt, RequestTooLong, type ShortModel } from './check-room.ts'
+export type { Examine, Finding } from './finding.ts'
 export type { FlowContext } from './flow-context.ts'
 export type { Attempt, Folder, Guest } from './guest.ts'
 export type { GuestHost } from './guest-host.ts'

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { RunRequest } from './run-request.ts'
-import type { SessionTables } from './session-tables.ts'
 
 /** Set by the database when the row is made; never part of what is exported. */
 type Moment = ColumnType<Date, never, never>
@@ -40,6 +39,8 @@ export interface RunTable {
   active_steps: number
   /** How many artifacts it has: one that is lost is missed. */
   artifacts: Generated<number>
+  /** Changes whenever steps or needs are added. */
+  grown: Generated<number>
   error: Json<{ code: string; message: string } | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
@@ -180,16 +181,6 @@ export interface LineageTable {
   via: string
 }
 
-export interface FeedbackTable {
-  id: string
-  run_id: string
-  document_id: string
-  blob: string
-  /** The order in which feedback was given. */
-  saved: Generated<string>
-  created_at: Moment
-}
-
 export interface EventTable {
   /** The order in which events were inserted, which is not the order in which they were committed. */
   id: Generated<string>
@@ -204,7 +195,8 @@ export interface EventTable {
 /** What can be searched: prompts, responses, documents, by the id of their call or artifact. */
 export interface SearchTextTable {
   id: string
-  run_id: string
+  /** None for what belongs to no run. */
+  run_id: string | null
   kind: string
   title: string
   body: string
@@ -212,7 +204,8 @@ export interface SearchTextTable {
   words: ColumnType<string, never, never>
 }
 
-export interface Database extends SessionTables {
+/** The kernel's tables. A package that brings tables of its own adds them: `declare module '@quire/runtime/database'`. */
+export interface Database {
   project: ProjectTable
   run: RunTable
   step: StepTable
@@ -223,7 +216,6 @@ export interface Database extends SessionTables {
   blob: BlobTable
   artifact: ArtifactTable
   lineage: LineageTable
-  feedback: FeedbackTable
   event: EventTable
   search_text: SearchTextTable
 }

@@ -61,27 +61,12 @@ export async function searchText(
   // Excerpts are made of the few that are shown, not of all that are found.
   const { rows } = await sql<SearchHit>`
     with asked as (select websearch_to_tsquery('english', ${storable(query)}) as query),
-    texts as (
+    found as (
       select id, run_id, kind, title, body, query, ts_rank_cd(words, query, 1) as rank
       from search_text, asked
       where words @@ query
         and (${runId}::text is null or run_id = ${runId}::text)
         and (${kind}::text is null or kind = ${kind}::text)
-      order by rank desc, id
-      limit ${limit}
-    ),
-    known as (
-      select project_id || '/' || category || '/' || key as id, null::text as run_id, 'knowledge' as kind,
-        project_id || ': ' || key as title, value as body, query, ts_rank_cd(words, query, 1) as rank
-      from knowledge, asked
-      where words @@ query
-        and ${runId}::text is null
-        and (${kind}::text is null or ${kind}::text = 'knowledge')
-      order by rank desc, id
-      limit ${limit}
-    ),
-    found as (
-      select * from (select * from texts union all select * from known) as all_found
       order by rank desc, id
       limit ${limit}
     )

@@ -6,8 +6,9 @@ import type { CallRequest } from '../call/model.ts'
 /** What the GenAI conventions call the providers that we call otherwise. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { google: 'gcp.gemini', xai: 'x_ai', mistral: 'mistral_ai' }
 
-export function requestAttributes(request: CallRequest): Attributes {
-  const { model, maxOutputTokens, temperature, seed, purpose } = request
+/** `prompt` is the name of the blueprint that the prompt was made by. */
+export function requestAttributes(request: CallRequest, prompt?: string): Attributes {
+  const { model, maxOutputTokens, temperature, seed, schema } = request
   const provider = providerOf(model)
   return {
     'gen_ai.operation.name': 'chat',
@@ -16,8 +17,8 @@ export function requestAttributes(request: CallRequest): Attributes {
     'gen_ai.request.max_tokens': maxOutputTokens,
     ...(temperature !== undefined && { 'gen_ai.request.temperature': temperature }),
     ...(seed !== undefined && { 'gen_ai.request.seed': seed }),
-    ...(purpose.schema && { 'gen_ai.output.type': 'json' }),
-    ...(purpose.blueprint !== undefined && { 'gen_ai.prompt.name': purpose.blueprint }),
+    ...(schema && { 'gen_ai.output.type': 'json' }),
+    ...(prompt !== undefined && { 'gen_ai.prompt.name': prompt }),
   }
 }
 

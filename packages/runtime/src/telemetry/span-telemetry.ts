@@ -54,12 +54,12 @@ export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, clos
       const span = tracer.startSpan(`step ${step.name}`, { kind: SpanKind.INTERNAL, attributes }, parent)
       const inStep = trace.setSpan(parent, span)
       return {
-        async ask(request, ask) {
+        async ask(request, ask, prompt) {
           const call = tracer.startSpan(
             `chat ${modelName(request.model)}`,
             {
               kind: SpanKind.CLIENT,
-              attributes: { ...requestAttributes(request), ...content(promptAttributes(request)) },
+              attributes: { ...requestAttributes(request, prompt), ...content(promptAttributes(request)) },
             },
             inStep,
           )

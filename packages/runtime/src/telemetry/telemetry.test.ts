@@ -12,7 +12,7 @@ const request: CallRequest = {
     { role: 'user', content: 'Hello' },
   ],
   maxOutputTokens: 100,
-  purpose: { schema: {} },
+  schema: {},
 }
 
 describe('attributes of a call', () => {

@@ -34,8 +34,8 @@ export interface RunTotals {
 }
 
 export interface StepSpan {
-  /** Asks a model inside a span of its own. */
-  ask(request: CallRequest, ask: () => Promise<CallOutcome>): Promise<CallOutcome>
+  /** Asks a model inside a span of its own. `prompt` names the blueprint of the prompt. */
+  ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }
 

@@ -12,6 +12,7 @@ const TEMPLATES = { dir: fileURLToPath(new URL('../../prompts/', import.meta.url
 /** Makes a kit with a `process.yaml` one that can be talked to. */
 export const sessions: Guest = {
   name: 'session',
+  migrations: async () => (await import('../tables/migrations.ts')).sessionMigrations,
   templates: [TEMPLATES],
   sources: (kit, { root, actions }) =>
     hasProcess(kit) ? sessionSources(() => ({ process: loadProcess(kit, root), actions: actions(kit.name) })) : {},

@@ -33,7 +33,7 @@ export interface SideCall {
   /** Materials that may be left out, the one that goes first first; all others must go in. */
   readonly givesWay: readonly string[]
   readonly model: string
-  /** Says what the call is for, in records and to scripted models. */
+  /** Says what the call is for, in reports and errors. */
   readonly purpose: { readonly step: string; readonly document?: string }
   /** The answer must meet this JSON Schema. */
   readonly schema?: object

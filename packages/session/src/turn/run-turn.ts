@@ -104,7 +104,6 @@ export async function runTurn(
       model: choice.model,
       messages: assembly.messages,
       maxOutputTokens: Math.min(assembly.tokens.reserve, profile.maxOutput ?? assembly.tokens.reserve),
-      purpose: { flow: kit.name, blueprint: kit.blueprint.name, step: 'turn', stage: mode },
     },
     originsOf(assembly, new Map()),
     record,

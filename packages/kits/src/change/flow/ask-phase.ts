@@ -73,7 +73,6 @@ export async function askPhase(
     prompt,
     known,
     ...(environment.valueFiles && { valueFiles: environment.valueFiles }),
-    purpose: { flow: 'change', blueprint: 'change/unified', stage: phase, step: phase, document: step.key },
     read: readText,
     // What an agent did to files is part of its answer; asked to go on, it would start from none of it.
     mostContinuations: workplace ? 0 : MOST_CONTINUATIONS,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, isAbsolute } from 'node:path'
-import { commandEnvironment } from '@quire/runtime'
+import { commandEnvironment } from '@quire/agents'
 import { GitFailed } from '../errors.ts'
 import { GIT_ARGUMENTS, GIT_ENVIRONMENT } from './git-settings.ts'
 

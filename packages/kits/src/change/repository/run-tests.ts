@@ -1,4 +1,4 @@
-import { commandEnvironment, runProcess } from '@quire/runtime'
+import { commandEnvironment, runProcess } from '@quire/agents'
 
 export interface TestRun {
   readonly command: string

@@ -25,9 +25,8 @@ export interface TaskQuestion {
   readonly values: Values
   readonly read: ReadAnswer
   readonly isJson: boolean
-  /** What models that answer by rules go by. */
+  /** The JSON Schema that the answer must meet. */
   readonly schema?: object
-  readonly template?: string
   /** Paths of the artifacts that the prompt may be made from. */
   readonly sources: readonly string[]
 }
@@ -60,15 +59,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
       prompt,
       known,
       ...(making.valueFiles && { valueFiles: making.valueFiles }),
-      purpose: {
-        flow: 'task',
-        blueprint: 'task/agent',
-        step: asked,
-        stage: `depth ${node.depth}`,
-        document: node.id,
-        ...(question.schema && { schema: question.schema }),
-        ...(question.template !== undefined && { template: question.template }),
-      },
+      ...(question.schema && { schema: question.schema }),
       read: question.read,
       continuePrompt,
       mostContinuations: MOST_CONTINUATIONS,

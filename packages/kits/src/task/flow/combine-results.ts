@@ -30,7 +30,6 @@ export async function combineResults(context: StepContext, env: TaskEnv, setting
       answer: 'combined',
       title: node.title,
     },
-    template: `# ${node.title}\n\n${RESULT_HEADINGS}`,
     read: markdownReader(RESULT_HEADINGS),
     sources: [...sourcesOf(node, parts), ...(again ? [again.draft, again.verdict] : [])],
   })

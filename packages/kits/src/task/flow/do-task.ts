@@ -5,14 +5,7 @@ import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'
 import { combineKey, growTasks } from './grow-tasks.ts'
 import { planPage } from './plan-page.ts'
-import {
-  type PlannedTask,
-  planSchema,
-  type SplitDecision,
-  scriptedSchema,
-  splitSchema,
-  type TaskPlan,
-} from './plan-schema.ts'
+import { type PlannedTask, planSchema, type SplitDecision, splitSchema, type TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import type { TaskEnv } from './task-env.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
@@ -54,7 +47,7 @@ export async function doTask(context: StepContext, env: TaskEnv, settings: TaskS
       roles,
       schema: JSON.stringify(schema),
     },
-    schema: scriptedSchema(schema, names, most),
+    schema,
     read: jsonReader({ schema, repair: repairJsonText, check: isRoot ? checkRoot : checkSplit }),
     sources: sourcesOf(node, upstream),
   })
@@ -117,7 +110,6 @@ async function execute(
       answer: 'result',
       title: node.title,
     },
-    template: `# ${node.title}\n\n${RESULT_HEADINGS}`,
     read: markdownReader(RESULT_HEADINGS),
     sources: [...sourcesOf(node, upstream), ...(again ? [again.draft, again.verdict] : [])],
   })

@@ -41,11 +41,3 @@ export function checkVerdict({ verdict, feedback, task }: HookVerdict): string[]
   if (verdict === 'add_task' && task === undefined) return ["With 'add_task', task must describe the task."]
   return []
 }
-
-/** A model that answers by filling schemas lets work pass, as it does with other verdicts; a rule can say otherwise. */
-export const SCRIPTED_VERDICT: object = {
-  type: 'object',
-  required: ['verdict', 'reason'],
-  additionalProperties: false,
-  properties: { verdict: { const: 'continue' }, reason: { type: 'string' } },
-}

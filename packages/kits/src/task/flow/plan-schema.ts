@@ -63,30 +63,3 @@ export function splitSchema(roles: readonly string[], most: number): object {
     },
   }
 }
-
-const SCRIPTED_TASKS = 3
-
-/**
- * The same schema with its tasks named and put in order: a model that answers by filling schemas would not know that
- * dependencies must be ids of the same plan.
- */
-export function scriptedSchema(schema: object, roles: readonly string[], most: number): object {
-  const { properties, ...rest } = schema as { properties: Record<string, unknown> }
-  const count = Math.min(SCRIPTED_TASKS, most)
-  const ids = Array.from({ length: count }, (_, index) => `t${index + 1}`)
-  const { properties: own, ...task } = taskSchema(roles) as { properties: Record<string, unknown> }
-  const prefixItems = ids.map((id, index) => ({
-    ...task,
-    properties: {
-      ...own,
-      id: { const: id },
-      dependencies:
-        index === 0 ? { type: 'array', maxItems: 0 } : { type: 'array', const: index === 1 ? [] : ids.slice(0, index) },
-    },
-  }))
-  return {
-    ...rest,
-    required: Object.keys(properties),
-    properties: { ...properties, tasks: { type: 'array', minItems: count, prefixItems, items: false } },
-  }
-}

@@ -12,7 +12,7 @@ import { TaskStopped } from '../errors.ts'
 import { askTask } from './ask-task.ts'
 import { artifactOrigin, taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
-import { checkVerdict, type HookVerdict, SCRIPTED_VERDICT, verdictSchema } from './hook-verdict.ts'
+import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
 import type { Hook } from './hooks.ts'
 import type { TaskEnv } from './task-env.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
@@ -117,7 +117,7 @@ async function askHook(
       answer: 'hook',
       schema: JSON.stringify(schema),
     },
-    schema: SCRIPTED_VERDICT,
+    schema,
     read: jsonReader({ schema, repair: repairJsonText, check: (value) => checkVerdict(value as HookVerdict) }),
     sources: [draft, ...(node.plan === null ? [] : [node.plan]), ...(node.project === null ? [] : [node.project])],
   })

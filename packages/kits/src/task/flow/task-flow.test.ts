@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkWorkspace } from '@quire/runtime'
+import { type CallRequest, checkWorkspace } from '@quire/runtime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { task } from '../index.ts'
-import { flowIn, testRun, writeFiles } from './test-run.ts'
+import { flowIn, testRun, whatIsAsked, writeFiles } from './test-run.ts'
 
 let root: string
 beforeEach(() => {
@@ -30,10 +30,10 @@ const split = (...tasks: Planned[]) =>
 const DO_IT = JSON.stringify({ decision: 'execute', reason: 'Small.', tasks: [] })
 const result = (word: string) =>
   `# ${word}\n\n## Result\n\nAll of ${word}.\n\n## Limits\n\nNone.\n\n## Summary\n\n${word} in short.\n`
-const usual =
-  (root: string) =>
-  (step: string, { purpose }: { purpose: { step?: string } }) =>
-    purpose.step === 'plan' ? root : purpose.step === 'split' ? DO_IT : result(step.replaceAll('/', '-'))
+const usual = (root: string) => (step: string, request: CallRequest) => {
+  const asked = whatIsAsked(step, request)
+  return asked === 'plan' ? root : asked === 'split' ? DO_IT : result(step.replaceAll('/', '-'))
+}
 
 describe('planning', () => {
   test('a plan’s tasks run after those they depend on, whose summaries they get; the end is put together from all', async () => {
@@ -78,7 +78,7 @@ describe('planning', () => {
   test('a task that splits is done when its parts are, and those after it wait for that', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
-      step === 'task/1' && request.purpose.step === 'split' ? split(['x'], ['y', ['x']]) : answers(step, request),
+      step === 'task/1' && whatIsAsked(step, request) === 'split' ? split(['x'], ['y', ['x']]) : answers(step, request),
     )
     expect(run.errors).toEqual({})
     expect(run.steps).toEqual([
@@ -133,7 +133,7 @@ describe('what a model gets wrong', () => {
     let asked = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
-      request.purpose.step === 'plan' && asked++ === 0 ? bad : good(step, request),
+      whatIsAsked(step, request) === 'plan' && asked++ === 0 ? bad : good(step, request),
     )
     expect(run.errors).toEqual({})
     const again = run.calls[1]!.prompt
@@ -179,7 +179,7 @@ describe('limits', () => {
   test('tasks that would split for ever end at the depth, and at the number of tasks, with a note', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
-      request.purpose.step === 'split' ? split(['x'], ['y']) : answers(step, request),
+      whatIsAsked(step, request) === 'split' ? split(['x'], ['y']) : answers(step, request),
     )
     expect(run.errors).toEqual({})
     const tasks = run.steps.filter((step) => step.startsWith('task/'))
@@ -187,7 +187,7 @@ describe('limits', () => {
     const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
     expect(notes).toContain("The run's limit of 12 tasks left no room to split it; it was done in one go.")
     const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
-      request.purpose.step === 'split' ? split(['x'], ['y']) : answers(step, request),
+      whatIsAsked(step, request) === 'split' ? split(['x'], ['y']) : answers(step, request),
     )
     expect(deep.steps.filter((step) => step.startsWith('task/'))).toHaveLength(1 + 3 + 6)
   })

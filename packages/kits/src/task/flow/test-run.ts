@@ -8,8 +8,8 @@ import {
   type RunRequest,
   type StepContext,
   type StepDraft,
-  scriptedModel,
 } from '@quire/runtime'
+import { scriptedModel } from '@quire/scripted'
 import { task } from '../index.ts'
 import { taskFlow } from './task-flow.ts'
 
@@ -100,7 +100,7 @@ export async function testRun(
       signal: new AbortController().signal,
       async call(asked) {
         const prompt = asked.messages.map(({ content }) => content).join('\n')
-        calls.push({ step: step.key, asked: asked.purpose.step ?? '', prompt, model: asked.model })
+        calls.push({ step: step.key, asked: whatIsAsked(step.key, asked), prompt, model: asked.model })
         const text = answer(step.key, asked) ?? (await scripted(asked))
         return { id: `r1/${step.key}#${++count}`, text, finishReason: 'stop', providerFinishReason: 'stop', usage: {} }
       },
@@ -111,6 +111,15 @@ export async function testRun(
       },
     } as StepContext
   }
+}
+
+/** What a request of a step asks for, by the form of its answer. */
+export function whatIsAsked(step: string, { schema }: CallRequest): string {
+  const { properties } = (schema ?? { properties: {} }) as { properties: object }
+  if ('goal' in properties) return 'plan'
+  if ('decision' in properties) return 'split'
+  if ('verdict' in properties) return `hook-${step.split('/').at(-1)}`
+  return step.startsWith('combine') ? 'combine' : 'execute'
 }
 
 async function scripted(request: CallRequest): Promise<string> {

@@ -126,7 +126,6 @@ describe('what the environment says of addresses', () => {
       model: model.id,
       messages: [{ role: 'user' as const, content: 'Hi' }],
       maxOutputTokens: 9,
-      purpose: {},
     }
     const events = model.stream(request, new AbortController().signal)
     await expect(events[Symbol.asyncIterator]().next()).rejects.toMatchObject({ failure: 'not-found' })

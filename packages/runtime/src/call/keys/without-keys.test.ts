@@ -18,7 +18,6 @@ async function say(events: readonly CallEvent[], error?: unknown, prompt = 'Hell
     model: 'p/m',
     messages: [{ role: 'user', content: prompt }],
     maxOutputTokens: 9,
-    purpose: {},
   } as const
   const heard: CallEvent[] = []
   const stream = withoutKeys(model, () => [KEY]).stream(request, new AbortController().signal)

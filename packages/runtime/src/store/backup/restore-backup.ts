@@ -58,7 +58,6 @@ export async function restoreBackup(
 async function releaseSteps(tx: Transaction<Database>): Promise<void> {
   await tx.deleteFrom('worker').execute()
   await tx.deleteFrom('permit').execute()
-  // Turns of sessions have no worker; their session continues them.
   await tx
     .updateTable('step')
     .set({ status: 'ready', claimed_by: null })

@@ -1,0 +1,33 @@
+import { defaultProfiles } from '@quire/core'
+import { nameModel, openModel } from '@quire/runtime/call'
+import { describe, expect, it } from 'vitest'
+import { agentsKind } from './agents.ts'
+
+const kinds = [agentsKind()]
+const request = { messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50 }
+
+async function ask(id: string, environment = {}): Promise<void> {
+  const model = openModel(id, { settings: {}, environment, kinds })
+  for await (const _ of model.stream({ ...request, model: id }, new AbortController().signal));
+}
+
+describe('an agent', () => {
+  it('is opened by its name, with or without a model', async () => {
+    const nowhere = { PATH: '/nowhere' }
+    await expect(ask('cli/claude', nowhere)).rejects.toMatchObject({ failure: 'not-installed' })
+    await expect(ask('cli/codex:gpt-5:high', nowhere)).rejects.toThrow(/codex/)
+    await expect(ask('cli/other', nowhere)).rejects.toMatchObject({ failure: 'misconfigured' })
+  })
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('is not %s', async (name) => {
+    await expect(ask(`cli/${name}`)).rejects.toThrow(`there is no agent '${name}'. Known: claude, codex, gemini.`)
+  })
+
+  it.each([
+    ['cli/claude:opus', 'cli/claude:opus'],
+    ['claude', 'cli/claude'],
+    ['codex:fast', 'cli/codex:fast'],
+  ])('may be named %s', (given, id) => {
+    expect(nameModel(given, defaultProfiles(), {}, kinds)).toBe(id)
+  })
+})

@@ -1,0 +1,34 @@
+import type { ModelKind } from '@quire/runtime/call'
+import type { Guest } from '@quire/runtime/kit'
+import type { CliOptions } from './cli-options.ts'
+import { examineAgents } from './examine-agents.ts'
+import { CLI_AGENTS } from './known/index.ts'
+
+/** Each agent is a process of its own that takes hundreds of megabytes. */
+const CONCURRENCY = 2
+
+/** Brings the models `cli/AGENT` and `cli/AGENT:MODEL`, and says which agents are installed. */
+export function agents(options: CliOptions = {}): Guest {
+  return { name: 'agents', kinds: () => [agentsKind(options)], examine: examineAgents }
+}
+
+/** The kind `cli/AGENT` or `cli/AGENT:MODEL`: agents that run as processes. */
+export function agentsKind(options: CliOptions = {}): ModelKind {
+  return {
+    name: 'cli',
+    description: 'runs a command-line agent',
+    concurrency: CONCURRENCY,
+    bareNames: Object.keys(CLI_AGENTS),
+    async open(id, { settings, environment }) {
+      const { cliModel } = await import('./cli-model.ts')
+      const timeoutMs = settings.providers?.cli?.timeoutMs
+      // A model's name may have colons of its own.
+      const [agent = '', ...model] = id.slice('cli/'.length).split(':')
+      return cliModel(`${agent}/${model.join(':')}`, {
+        environment,
+        ...(timeoutMs !== undefined && { timeoutMs }),
+        ...options,
+      })
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallEvent, CallRequest, Model } from '@quire/runtime/call'
+import { CallFailed } from '@quire/runtime/call'
+import { createKeyScrubber, findKeys, scrubText, withoutKeys } from '@quire/runtime/keys'
+import { agentVersion, isOlder } from './agent-version.ts'
+import { childEnvironment, quietGit } from './child-environment.ts'
+import { classifyFailure } from './classify-failure.ts'
+import type { AgentReply, AgentRequest, CliAgent } from './cli-agent.ts'
+import { type CliOptions, DEFAULT_GRACE_MS, DEFAULT_MAX_OUTPUT_BYTES, DEFAULT_TIMEOUT_MS } from './cli-options.ts'
+import { findExecutable } from './find-executable.ts'
+import { CLI_AGENTS } from './known/index.ts'
+import { promptText } from './prompt-text.ts'
+import { type ProcessResult, runProcess } from './run-process.ts'
+
+/** A model behind a command-line agent: `claude/MODEL`, `codex/MODEL`, `gemini/MODEL`; `default` is the agent's own. */
+export function cliModel(id: string, options: CliOptions = {}): Model {
+  return withoutKeys({ id, stream: (request, signal) => streamAgent(id, options, request, signal) }, () =>
+    findKeys(options.environment ?? process.env),
+  )
+}
+
+async function* streamAgent(
+  id: string,
+  options: CliOptions,
+  request: CallRequest,
+  signal: AbortSignal,
+): AsyncGenerator<CallEvent> {
+  const [name = '', ...rest] = id.split('/')
+  const model = rest.join('/')
+  const agent = Object.hasOwn(CLI_AGENTS, name) ? CLI_AGENTS[name] : undefined
+  if (!agent) {
+    const known = Object.keys(CLI_AGENTS).join(', ')
+    throw new CallFailed(id, 'misconfigured', `there is no agent '${name}'. Known: ${known}.`)
+  }
+  if (model.startsWith('-')) throw new CallFailed(id, 'misconfigured', `'${model}' is no name of a model.`)
+  const { workplace } = request
+  if (options.mayWrite && options.cwd === undefined && !workplace) {
+    throw new CallFailed(id, 'misconfigured', 'an agent that may write needs a folder to write in (cwd).')
+  }
+  const source = options.environment ?? process.env
+  const file = await findExecutable(agent.command, source.PATH)
+  if (file === undefined) {
+    throw new CallFailed(
+      id,
+      'not-installed',
+      `${agent.command} was not found on PATH. Install it with \`${agent.install}\`, then ${agent.signIn}.`,
+    )
+  }
+  const scratch = await mkdtemp(join(tmpdir(), 'quire-agent-'))
+  try {
+    const empty = join(scratch, 'empty')
+    await mkdir(empty)
+    const given = workplace ? await workplace.open() : options.cwd
+    const folder = given ?? empty
+    const asked: AgentRequest = {
+      model: model === '' || model === 'default' ? undefined : model,
+      mayWrite: workplace !== undefined || options.mayWrite === true,
+      maxOutputTokens: request.maxOutputTokens,
+      folder: await realpath(folder).catch(() => folder),
+      isTrusted: workplace ? workplace.isTrusted === true : options.trustsProject === true,
+    }
+    const own = {
+      ...agent.environment(asked),
+      ...(await agent.prepare?.(asked, scratch, source)),
+      ...(!asked.isTrusted && quietGit()),
+    }
+    const environment = childEnvironment(source, agent, own)
+    if (given !== undefined && !asked.isTrusted) await checkVersion(id, agent, file, scratch, environment)
+    const run = {
+      file,
+      arguments: agent.arguments(asked, options.extraArguments ?? []),
+      cwd: folder,
+      environment,
+      input: promptText(request.messages, options.promptForm ?? 'roles'),
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      maxOutputBytes: options.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES,
+      graceMs: options.graceMs ?? DEFAULT_GRACE_MS,
+      scratch,
+    }
+    const result = await runProcess(run, signal).catch((error: unknown) => {
+      throw new CallFailed(id, 'misconfigured', `${file} could not be started in ${folder}: ${messageOf(error)}.`, {
+        cause: error,
+      })
+    })
+    checkEnding(id, agent, result, run)
+    const keys = findKeys(source)
+    const clean = (text: string): string => scrubText(text, keys)
+    const reply = answerOf(id, agent, result, clean)
+    yield {
+      type: 'text',
+      text: workplace ? await workplace.close(folder, createKeyScrubber(keys).scrub(reply.text)) : reply.text,
+    }
+    const { type: _, text: __, ...finish } = reply
+    const warnings = agent.ignores
+      .filter((setting) => request[setting] !== undefined)
+      .map((setting) => `${setting}: ${agent.command} has no option for it, and it was left out.`)
+    yield { type: 'finish', ...finish, ...(warnings.length > 0 && { warnings }) }
+  } finally {
+    await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
+    await workplace?.discard()
+  }
+}
+
+/** A version that nobody has seen to leave a project's configuration alone might run what that says. */
+async function checkVersion(
+  id: string,
+  agent: CliAgent,
+  file: string,
+  cwd: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const version = await agentVersion(file, agent, cwd, environment)
+  const { command, oldestVersion, install } = agent
+  if (version !== undefined && !isOlder(version, oldestVersion)) return
+  const what = version === undefined ? 'does not tell its version' : `is version ${version}`
+  throw new CallFailed(
+    id,
+    'misconfigured',
+    `${command} ${what}. Only from ${oldestVersion} on is it known to ignore hooks and servers that a repository configures. ` +
+      `Update it with \`${install}\`, or pass --trust-repo if you trust the repository.`,
+  )
+}
+
+interface Limits {
+  readonly timeoutMs: number
+  readonly maxOutputBytes: number
+}
+
+function checkEnding(id: string, { command }: CliAgent, { ending }: ProcessResult, limits: Limits): void {
+  if (ending === 'cancelled') throw new CallFailed(id, 'cancelled', 'cancelled.')
+  if (ending === 'timeout') {
+    throw new CallFailed(id, 'timeout', `${command} was not done in ${limits.timeoutMs} ms and was ended.`)
+  }
+  if (ending === 'flood') {
+    throw new CallFailed(id, 'rejected', `${command} wrote more than ${limits.maxOutputBytes} bytes and was ended.`)
+  }
+}
+
+type Answer = Extract<AgentReply, { type: 'answer' }>
+
+function answerOf(id: string, agent: CliAgent, result: ProcessResult, clean: (text: string) => string): Answer {
+  const reply = agent.read(result)
+  if (reply.type === 'answer' && reply.text.trim() !== '') return reply
+  const { command, signIn } = agent
+  const how = result.signal === undefined ? `exit code ${result.exitCode}` : result.signal
+  if (reply.type === 'failure') {
+    const { failure, status, retryAfterMs } = classifyFailure(reply.message, reply.status)
+    const hint = failure === 'unauthorised' ? ` To sign in, ${signIn}.` : ''
+    throw new CallFailed(id, failure, `${command} failed (${how}): ${shorten(clean(reply.message))}${hint}`, {
+      status,
+      retryAfterMs,
+    })
+  }
+  const said = shorten(clean(result.stderr.trim() || result.stdout.trim()))
+  if (result.exitCode !== 0) {
+    const { failure, status, retryAfterMs } = classifyFailure(said, undefined)
+    const hint = failure === 'unauthorised' ? ` To sign in, ${signIn}.` : ''
+    throw new CallFailed(id, failure, `${command} failed (${how}): ${said || 'it said nothing.'}${hint}`, {
+      status,
+      retryAfterMs,
+    })
+  }
+  const what =
+    reply.type === 'answer' || said === ''
+      ? 'ended well but gave no answer.'
+      : `answered in a form that is not known: ${said}`
+  throw new CallFailed(id, 'server', `${command} ${what}`)
+}
+
+const MAX_SAID = 600
+
+function shorten(text: string): string {
+  return text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)} …` : text
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

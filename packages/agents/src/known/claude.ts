@@ -1,0 +1,72 @@
+import type { FinishReason } from '@quire/runtime/call'
+import type { AgentReply, CliAgent } from '../cli-agent.ts'
+import { isRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
+
+const WRITING_TOOLS = 'Read,Glob,Grep,Edit,Write'
+
+/**
+ * Settings of the user only, no servers but those of the command line, no skills or commands. Safe mode, which older
+ * versions do not know, turns off what is left: instructions, plugins, agents, output styles.
+ */
+const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
+
+/** Claude Code. */
+export const CLAUDE: CliAgent = {
+  command: 'claude',
+  install: 'npm install --global @anthropic-ai/claude-code',
+  package: '@anthropic-ai/claude-code',
+  oldestVersion: '2.1.197',
+  signIn: 'set ANTHROPIC_API_KEY, or run `claude` once and sign in',
+  variables: ['ANTHROPIC_', 'CLAUDE_', 'AWS_', 'VERTEX_'],
+  environment: ({ maxOutputTokens, isTrusted }) => ({
+    ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
+  }),
+  arguments: ({ model, mayWrite, isTrusted }, extra) => [
+    '-p',
+    ...(model === undefined ? [] : ['--model', model]),
+    '--output-format',
+    'json',
+    ...(mayWrite ? ['--permission-mode', 'acceptEdits', '--tools', WRITING_TOOLS] : ['--tools', '']),
+    '--no-session-persistence',
+    ...(isTrusted ? [] : UNTRUSTED),
+    ...extra,
+  ],
+  ignores: ['temperature', 'seed'],
+  read({ stdout, exitCode }): AgentReply {
+    const result = readJsonRecord(stdout)
+    if (!result || !('is_error' in result || 'result' in result)) return { type: 'unreadable' }
+    const text = readText(result, 'result') ?? ''
+    const subtype = readText(result, 'subtype') ?? 'success'
+    // A failure of the provider comes as `subtype: "success"` with `is_error: true` and the message as its result.
+    if (result.is_error === true || subtype !== 'success' || (exitCode !== 0 && text === '')) {
+      const status = readCount(result, 'api_error_status')
+      return { type: 'failure', message: text || subtype.replaceAll('_', ' '), ...(status !== undefined && { status }) }
+    }
+    const stopReason = readText(result, 'stop_reason')
+    return {
+      type: 'answer',
+      text,
+      finishReason: finishReasonOf(stopReason),
+      ...(stopReason !== undefined && { providerFinishReason: stopReason }),
+      usage: usageOf(result.usage),
+    }
+  },
+}
+
+function finishReasonOf(stopReason: string | undefined): FinishReason {
+  if (stopReason === 'max_tokens' || stopReason === 'model_context_window_exceeded') return 'length'
+  return stopReason === 'refusal' ? 'refusal' : 'stop'
+}
+
+/** Cached input is input. */
+function usageOf(usage: unknown): { inputTokens?: number; outputTokens?: number } {
+  if (!isRecord(usage)) return {}
+  const parts = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'].map((name) =>
+    readCount(usage, name),
+  )
+  const inputTokens = parts[0] === undefined ? undefined : parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+  const outputTokens = readCount(usage, 'output_tokens')
+  return { ...(inputTokens !== undefined && { inputTokens }), ...(outputTokens !== undefined && { outputTokens }) }
+}

@@ -1,0 +1,11 @@
+import { agents } from '@quire/agents'
+import type { Guest } from '@quire/runtime/kit'
+import { parseFault, scripted } from '@quire/scripted'
+
+/** How long a scripted model stalls when told to. */
+const STALL_MS = 10_000
+
+/** The kinds of model that the command knows beside those behind HTTP APIs. `--fault` gives scripted ones faults. */
+export function modelGuests(faults: readonly string[] = []): readonly Guest[] {
+  return [scripted({ faults: faults.map((fault) => parseFault(fault)), timeoutMs: STALL_MS }), agents()]
+}

@@ -1,6 +1,0 @@
-export { isAgentConfiguration } from './agent-configuration.ts'
-export { agents } from './agents.ts'
-export { commandEnvironment } from './child-environment.ts'
-export { cliModel } from './cli-model.ts'
-export type { CliOptions } from './cli-options.ts'
-export { type ProcessResult, type ProcessRun, runProcess } from './run-process.ts'

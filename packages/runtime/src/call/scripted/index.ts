@@ -1,7 +1,0 @@
-export type { Generator } from './compose-answer.ts'
-export { parseFault, UnknownFault } from './faults/parse-fault.ts'
-export type { ScriptedFault } from './faults/scripted-fault.ts'
-export { loadScript } from './rules/load-script.ts'
-export { scripted } from './scripted.ts'
-export { scriptedModel } from './scripted-model.ts'
-export type { RequestMatch, RuleAnswer, ScriptedOptions, ScriptedRule } from './scripted-options.ts'

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../store/database.ts'
+
+/** What the completed calls of a run used together. */
+export interface CallTotals {
+  readonly calls: number
+  readonly tokens: { readonly input: number; readonly output: number }
+  /** US dollars; null where no price is known for a model that was asked. */
+  readonly cost: number | null
+}
+
+export async function readCallTotals(db: Kysely<Database>, run: string): Promise<CallTotals> {
+  const { count, input, output, cost, priced } = await db
+    .selectFrom('call')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('count'),
+      eb.fn.sum<string | null>('input_tokens').as('input'),
+      eb.fn.sum<string | null>('output_tokens').as('output'),
+      eb.fn.sum<string | null>('cost').as('cost'),
+      eb.fn.count<string>('cost').as('priced'),
+    ])
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  return {
+    calls: Number(count),
+    tokens: { input: Number(input ?? 0), output: Number(output ?? 0) },
+    cost: priced === count ? Number(cost ?? 0) : null,
+  }
+}

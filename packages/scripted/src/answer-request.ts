@@ -1,0 +1,52 @@
+import type { CallRequest } from '@quire/runtime/call'
+import { continueAnswer } from './continue-answer.ts'
+import { fillSchema } from './fill-schema.ts'
+import { findOutline } from './find-outline.ts'
+import { findPartial } from './find-partial.ts'
+import { findVerdictMarker } from './find-verdict-marker.ts'
+import { matchesRequest } from './matches-request.ts'
+import { readPrompt } from './read-prompt.ts'
+import type { AnswerForm, ScriptedRule } from './scripted-options.ts'
+import { hashText } from './seeded-choice.ts'
+import { writeDocument } from './write-document.ts'
+import { writeReply, writeTaggedReply } from './write-reply.ts'
+import { createWriter } from './writer.ts'
+
+/** What a document without an outline looks like. */
+const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n- [risk]\n\n## Next steps\n\n1. [step]\n'
+
+/** All that a model has to say to a request: by the first rule that matches, or by what the prompt asks for. */
+export async function answerRequest(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
+  const partial = findPartial(request.messages)
+  if (!partial) return answerWhole(request, rules)
+  const whole = await answerWhole({ ...request, messages: partial.asked }, rules)
+  return continueAnswer(partial.text, whole, request.schema)
+}
+
+async function answerWhole(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
+  const answer = rules.find(({ match }) => matchesRequest(match, request))?.answer
+  if (!answer) return compose(request)
+  if ('text' in answer) return answer.text
+  if ('generate' in answer) return compose(request, answer.generate)
+  const prompt = request.messages.map(({ content }) => content).join('\n')
+  return answer.oneOf[hashText(`${request.model}\n${prompt}`) % answer.oneOf.length]!
+}
+
+async function compose(request: CallRequest, form = formOf(request)): Promise<string> {
+  const reading = readPrompt(request.messages)
+  const writer = createWriter(reading, request)
+  if (form === 'json') return fillSchema(request, reading, writer)
+  if (form === 'tags') return writeTaggedReply(reading, writer)
+  const text =
+    form === 'document'
+      ? writeDocument(findOutline(reading.text) ?? DEFAULT_OUTLINE, reading, writer)
+      : writeReply(reading, writer)
+  const marker = findVerdictMarker(reading.text)
+  return marker === undefined ? text : `${text}\n${marker}\n`
+}
+
+function formOf({ schema, messages }: CallRequest): AnswerForm {
+  if (schema) return 'json'
+  if (messages.some(({ content }) => findOutline(content) !== undefined)) return 'document'
+  return messages.some(({ content }) => content.includes('<message>')) ? 'tags' : 'reply'
+}

@@ -1,0 +1,72 @@
+import { parseJson } from '@quire/core'
+
+const HEADING = /^#{1,6}\s+\S.*$/gm
+
+/**
+ * The rest of an answer that was cut off. Where the whole is not how it began, the rest completes its shape: the
+ * sections that a document lacks, the members and brackets that JSON lacks.
+ */
+export async function continueAnswer(partial: string, whole: string, schema?: object): Promise<string> {
+  const begun = partial.trimEnd()
+  // Of a long answer a prompt may hold the end only.
+  const at = whole.indexOf(begun)
+  if (begun !== '' && at >= 0)
+    return whole.slice(at + begun.length).slice(whole.startsWith(partial) ? partial.length - begun.length : 0)
+  return (await restOfJson(partial, whole, schema)) ?? restOfDocument(partial, whole) ?? whole
+}
+
+async function restOfJson(partial: string, whole: string, schema = {}): Promise<string | undefined> {
+  if (!/^\s*[[{]/.test(partial) || !/^\s*[[{]/.test(whole)) return undefined
+  const { state, value } = await parseJson(partial)
+  if (state !== 'truncated') return undefined
+  const text = `${JSON.stringify(complete(value, JSON.parse(whole), fixedTexts(schema)), null, 2)}\n`
+  return text.startsWith(partial) ? text.slice(partial.length) : undefined
+}
+
+/** The texts that a schema prescribes: one of them may have been cut. */
+function fixedTexts(schema: object): string[] {
+  const texts: unknown[] = []
+  JSON.stringify(schema, (key, value: unknown) => {
+    if (key === 'enum' || key === 'const') texts.push(...[value].flat())
+    return value
+  })
+  return texts.filter((text) => typeof text === 'string')
+}
+
+/** A value that was cut off, with what a whole one has beyond it. Only what comes last can be incomplete. */
+function complete(value: unknown, whole: unknown, fixed: readonly string[]): unknown {
+  if (typeof value === 'string') return fixed.find((text) => text.startsWith(value)) ?? value
+  if (Array.isArray(value)) {
+    if (!Array.isArray(whole)) return value
+    const last = value.length - 1
+    return [
+      ...value.map((entry, index) => (index === last ? complete(entry, whole[index], fixed) : entry)),
+      ...whole.slice(value.length),
+    ]
+  }
+  if (!isRecord(value) || !isRecord(whole)) return value ?? whole
+  const last = Object.keys(value).at(-1)
+  const own = Object.entries(value).map(([key, member]) => [
+    key,
+    key === last ? complete(member, whole[key], fixed) : member,
+  ])
+  return {
+    ...Object.fromEntries(own),
+    ...Object.fromEntries(Object.entries(whole).filter(([key]) => !Object.hasOwn(value, key))),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The sections that follow the last one begun; a sentence left open ends with an ellipsis. */
+function restOfDocument(partial: string, whole: string): string | undefined {
+  const last = [...partial.matchAll(HEADING)].findLast(([heading]) => whole.includes(`${heading}\n`))?.[0]
+  if (last === undefined) return undefined
+  const from = whole.indexOf(`${last}\n`) + last.length
+  const next = whole.slice(from).search(/^#{1,6}\s+\S/m)
+  const rest = next < 0 ? (whole.trimEnd().split('\n').at(-1) ?? '') : whole.slice(from + next).trimEnd()
+  const isEnded = /[.!?:”"|*`)\]]\s*$/.test(partial) || partial.trimEnd().endsWith(last)
+  return `${isEnded ? '' : ' …'}\n\n${rest}\n`
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseJson } from '@quire/core'
+import { describe, expect, it } from 'vitest'
+import { ask } from './test-ask.ts'
+
+const KIT = join(import.meta.dirname, '../../kits/dialectic/schemas')
+const read = (name: string): object => JSON.parse(readFileSync(join(KIT, name), 'utf8')) as object
+
+const item = { type: 'object', required: ['n'], properties: { n: { type: 'integer', minimum: 3, maximum: 9 } } }
+const SCHEMAS: readonly (readonly [string, object])[] = [
+  ...readdirSync(KIT).map((name) => [name, read(name)] as const),
+  ['a pattern', { type: 'string', pattern: '^[A-Z]{2}-[0-9]{4}$' }],
+  ['lengths', { type: 'array', minItems: 6, items: { type: 'string', minLength: 90, maxLength: 100 } }],
+  ['a tuple', { type: 'array', items: [{ const: 1 }, { type: 'string' }], minItems: 2, additionalItems: false }],
+  ['one item at most', { type: 'array', maxItems: 1, items: item }],
+  ['alternatives', { anyOf: [item, { type: 'null' }] }],
+  ['parts', { allOf: [item, { required: ['m'], properties: { m: { enum: ['x', 'y'] } } }] }],
+  [
+    'itself',
+    {
+      $ref: '#/definitions/tree',
+      definitions: {
+        tree: {
+          type: 'object',
+          required: ['of'],
+          properties: { of: { type: 'array', items: { $ref: '#/definitions/tree' } } },
+        },
+      },
+    },
+  ],
+  [
+    'a property that is named like a keyword',
+    { type: 'object', required: ['items'], properties: { items: { type: 'array', items: { type: 'boolean' } } } },
+  ],
+]
+
+describe('JSON', () => {
+  it.each(SCHEMAS)('meets its schema: %s', async (_name, schema) => {
+    for (const model of ['scripted/alpha', 'scripted/beta', 'scripted/gamma']) {
+      const { text } = await ask({ schema, model, maxOutputTokens: 20_000 })
+      expect(await parseJson(text, { schema })).toMatchObject({ state: 'complete', diagnostics: [] })
+    }
+  })
+
+  it('speaks of the prompt, and shows a hash of it', async () => {
+    const { text } = await ask({
+      schema: { type: 'object', required: ['summary'], properties: { summary: { type: 'string' } } },
+    })
+    expect(text).toMatch(/\[reference [0-9a-f]{8}\]/)
+    expect(text).not.toBe((await ask({ request: 'Another request for a shed.', schema: { type: 'string' } })).text)
+  })
+
+  it('counts ids on from the example, and entries depend on entries above them', async () => {
+    const { text } = await ask({ schema: read('actionable_checklist.json'), maxOutputTokens: 20_000 })
+    const { items } = JSON.parse(text) as { items: { id: string; depends_on: string[] }[] }
+    expect(items.slice(0, 3).map(({ id }) => id)).toEqual(['M1.1', 'M1.2', 'M1.3'])
+    expect(items.slice(0, 3).map(({ depends_on }) => depends_on)).toEqual([[], ['M1.1'], ['M1.2']])
+  })
+
+  it('lets work pass where it judges it', async () => {
+    const schema = {
+      type: 'object',
+      required: ['verdict'],
+      properties: { verdict: { enum: ['stop', 'retry', 'continue'] } },
+    }
+    for (const model of ['scripted/alpha', 'scripted/beta', 'scripted/gamma', 'scripted/delta']) {
+      expect(JSON.parse((await ask({ schema, model })).text)).toEqual({ verdict: 'continue' })
+    }
+  })
+
+  it('that was cut off anywhere is completed to one valid text', async () => {
+    const schema = read('comparison_vector.json')
+    const whole = (await ask({ schema })).text
+    for (let at = 1; at < whole.length; at += 7) {
+      const partial = whole.slice(0, at)
+      const content = `# Material\n\nSomething else.\n\nGo on.\n\nThe JSON so far:\n\n---\n\n${partial}`
+      const { text } = await ask({ schema, messages: [{ role: 'user', content }] })
+      // What cannot be gone on with is begun again.
+      const joined = text.startsWith('{\n  "summary"') ? text : partial + text
+      expect(await parseJson(joined, { schema }), partial.slice(-30)).toMatchObject({ state: 'complete' })
+    }
+  })
+
+  it('for a schema that nothing meets is refused', async () => {
+    const schema = { $ref: '#/definitions/nowhere' }
+    await expect(ask({ schema })).rejects.toMatchObject({ code: 'call-failed', failure: 'rejected' })
+  })
+})

@@ -1,0 +1,58 @@
+import { CallFailed, type CallRequest } from '@quire/runtime/call'
+import { generate, type JsonSchema } from 'json-schema-faker'
+import { isPassing } from './find-verdict-marker.ts'
+import { linkEntries } from './link-entries.ts'
+import { prepareSchema } from './prepare-schema.ts'
+import type { Reading } from './read-prompt.ts'
+import { hashText } from './seeded-choice.ts'
+import type { Writer } from './writer.ts'
+
+/** Places for a few words rather than a sentence. */
+const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by)$/
+/** Longer than this, and a text has room for a sentence. */
+const SENTENCE_LENGTH = 80
+
+/** JSON that meets the request's schema; its free texts are about what the prompt says. */
+export async function fillSchema(request: CallRequest, reading: Reading, writer: Writer): Promise<string> {
+  let isReferenceDue = true
+  const value = await generate(prepareSchema(request.schema ?? { type: 'string' }), {
+    seed: hashText(`${request.model} ${request.seed ?? ''} ${reading.reference}`),
+    alwaysFakeOptionals: true,
+    outputTransform: (made, schema, path) => (typeof made === 'string' ? writeText(made, schema, path) : made),
+  }).catch((error: unknown) => {
+    throw new CallFailed(request.model, 'rejected', `found no value for the schema: ${(error as Error).message}`)
+  })
+  return `${JSON.stringify(linkEntries(value), null, 2)}\n`
+
+  function writeText(made: string, schema: JsonSchema, path: string): string {
+    if (typeof schema === 'boolean') return made
+    if (schema.enum) return schema.enum.filter((each) => typeof each === 'string').find(isPassing) ?? made
+    if ('const' in schema || schema.format) return made
+    const { description, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema
+    const hint = typeof description === 'string' ? description : ''
+    const places = path.split('/').slice(1)
+    const index = Number(places.findLast((place) => /^\d+$/.test(place)) ?? 0)
+    if (schema.pattern) return nextExample(hint, schema.pattern, index) ?? made
+    const isEntry = /^\d+$/.test(places.at(-1) ?? '')
+    const name = places.findLast((place) => !/^\d+$/.test(place)) ?? ''
+    const isSmall = maxLength < SENTENCE_LENGTH || SMALL.test(name)
+    const written = isSmall
+      ? writer.short(name, index)
+      : isEntry
+        ? writer.item(`${name}\n${hint}`).replaceAll('**', '')
+        : writer.sentence(`${name}\n${hint}`)
+    const mark = ` [reference ${reading.reference}]`
+    const isMarked = isReferenceDue && !isSmall && written.length + mark.length <= maxLength
+    if (isMarked) isReferenceDue = false
+    return (isMarked ? written + mark : written).slice(0, maxLength).padEnd(minLength, '.')
+  }
+}
+
+/** Ids count on from the one that a description shows: after `M1.1` comes `M1.2`. */
+function nextExample(description: string, pattern: string, index: number): string | undefined {
+  for (const [example] of description.matchAll(/\b[A-Za-z]+\d+(?:\.\d+)*\b/g)) {
+    const next = example.replace(/\d+$/, (number) => String(Number(number) + index))
+    if (new RegExp(pattern).test(next)) return next
+  }
+  return undefined
+}

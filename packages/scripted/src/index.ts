@@ -1,0 +1,6 @@
+export { loadScript } from './load-script.ts'
+export { parseFault, UnknownFault } from './parse-fault.ts'
+export { scripted, scriptedKind } from './scripted.ts'
+export type { ScriptedFault } from './scripted-fault.ts'
+export { scriptedModel } from './scripted-model.ts'
+export type { AnswerForm, RequestMatch, RuleAnswer, ScriptedOptions, ScriptedRule } from './scripted-options.ts'

@@ -1,0 +1,44 @@
+import type { JsonSchema } from 'json-schema-faker'
+
+/** Keywords whose members are schemas. */
+const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas']
+/** Keywords that are a schema or a list of schemas. */
+const SCHEMAS = [
+  'items',
+  'prefixItems',
+  'additionalProperties',
+  'additionalItems',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'anyOf',
+  'oneOf',
+]
+const FEWEST_ITEMS = 2
+const MOST_ITEMS = 4
+
+/** A schema as the library reads it best: draft-07 tuples in today's words, and lists of a few entries. */
+export function prepareSchema(schema: unknown): JsonSchema {
+  if (typeof schema !== 'object' || schema === null) return schema === true
+  const made: Exclude<JsonSchema, boolean> = {}
+  for (const [key, value] of Object.entries(schema)) {
+    if (MAPS.includes(key))
+      made[key] = Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, prepareSchema(each)]))
+    else if (SCHEMAS.includes(key)) made[key] = Array.isArray(value) ? value.map(prepareSchema) : prepareSchema(value)
+    else made[key] = value
+  }
+  const items: unknown = made.items
+  if (Array.isArray(items)) {
+    const { additionalItems = true, minItems = items.length, maxItems = items.length, ...rest } = made
+    return { ...rest, prefixItems: items, items: additionalItems as JsonSchema, minItems, maxItems }
+  }
+  if (made.type !== 'array' || made.prefixItems) return made
+  const { minItems = 0, maxItems: limit = Number.POSITIVE_INFINITY } = made
+  const maxItems = Math.min(limit, Math.max(MOST_ITEMS, minItems))
+  // A list of what it stands in has to end somewhere.
+  const fewest = typeof items === 'object' && items !== null && '$ref' in items ? 0 : FEWEST_ITEMS
+  return { ...made, minItems: Math.max(minItems, Math.min(fewest, maxItems)), maxItems }
+}

@@ -1,0 +1,124 @@
+import type { Message } from '@quire/core'
+import { findTerms } from './find-terms.ts'
+import { hashText } from './seeded-choice.ts'
+
+/** What a scripted model makes of a prompt. */
+export interface Reading {
+  readonly text: string
+  /** What the user said last. */
+  readonly lastMessage: string
+  /** Sentences that can be quoted, what matters most first. */
+  readonly sentences: readonly string[]
+  /** What people said of earlier work, which is taken up before anything else. */
+  readonly feedback: ReadonlySet<string>
+  /** Key phrases of these sentences. */
+  readonly terms: readonly string[]
+  readonly topic: string
+  readonly words: number
+  /** A hash of the whole prompt: one changed word anywhere shows. */
+  readonly reference: string
+}
+
+type Kind = 'feedback' | 'request' | 'material' | 'framing' | 'unlabelled'
+
+/** What labels say of the text below them. The first that fits counts. */
+const LABELS: readonly (readonly [Kind, RegExp])[] = [
+  [
+    'request',
+    /^(?:the |your |this )?(?:(?:user|original|initial|change)s? )*(?:request|brief|question|idea|goal|task|message)s?$/,
+  ],
+  ['feedback', /\b(?:feedback|comments?|corrections?)\b/],
+  [
+    'framing',
+    /\b(?:instructions?|templates?|format|style|schema|rules?|role|output|protocols?|tools?|actions|answer|reminder|how to|what to)\b/,
+  ],
+  [
+    'material',
+    /\b(?:inputs?|documents?|materials?|sources?|context|artifacts?|files?|upstream|results?|plan|notes?|state)\b/,
+  ],
+]
+const MOST_SENTENCES = 60
+const MOST_QUOTED_WORDS = 40
+
+export function readPrompt(messages: readonly Message[]): Reading {
+  const text = messages.map(({ content }) => content.replaceAll('\r\n', '\n')).join('\n\n')
+  const lastMessage = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  const sections = messages.flatMap(({ role, content }) =>
+    splitSections(content, role === 'system' ? 'framing' : 'unlabelled'),
+  )
+  const of = (kind: Kind): string[] =>
+    sections.filter((one) => one.kind === kind).flatMap(({ lines }) => sentencesOf(lines))
+  const feedback = of('feedback')
+  const own = [...feedback, ...of('request')]
+  const rest = own.length > 0 ? of('material') : [...of('unlabelled'), ...of('material')]
+  const sentences = [...new Set([...own, ...rest])].slice(0, MOST_SENTENCES)
+  const terms = findTerms(own.length > 0 ? own : sentences)
+  const title = sections.find(({ kind, title }) => kind === 'request' && title !== undefined)?.title
+  return {
+    text,
+    lastMessage,
+    sentences: sentences.length > 0 ? sentences : [shortMessage(lastMessage)],
+    feedback: new Set(feedback),
+    terms,
+    topic: title?.replace(/^(?:an?|the) /i, '') ?? terms[0] ?? 'proposal',
+    words: text.split(/\s+/).length,
+    reference: hashText(text).toString(16).padStart(8, '0'),
+  }
+}
+
+/** Where nothing is a sentence ("fix bug"), the message itself is what there is to quote. */
+function shortMessage(message: string): string {
+  const text = message.trim()
+  return text.length > 0 && text.length < 200 ? text : 'there is no material beyond the instructions'
+}
+
+interface Section {
+  readonly kind: Kind
+  /** A heading inside the section, which names its subject. */
+  title?: string
+  readonly lines: string[]
+}
+
+/** Headings and elements label what stands below them, up to the next label that says something or a rule. */
+function splitSections(content: string, first: Kind): Section[] {
+  let section: Section = { kind: first, lines: [] }
+  const sections = [section]
+  const start = (kind: Kind): void => {
+    section = { kind, lines: [] }
+    sections.push(section)
+  }
+  let isFenced = false
+  for (const line of content.split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) isFenced = !isFenced
+    if (isFenced) continue
+    const label = /^#{1,6} (.*)$/.exec(line)?.[1] ?? /^<(\w+)[^>]*>$/.exec(line.trim())?.[1]
+    const kind = label === undefined ? undefined : kindOf(label)
+    if (kind) start(kind)
+    else if (/^---+$|^<\/\w+>$/.test(line.trim())) start(first)
+    else if (label === undefined) section.lines.push(line)
+    else section.title ??= label
+  }
+  return sections
+}
+
+function kindOf(label: string): Kind | undefined {
+  const words = label
+    .toLowerCase()
+    .replace(/[_\-/:'’.*`]+/g, ' ')
+    .trim()
+  return LABELS.find(([, fits]) => fits.test(words))?.[0]
+}
+
+/** Whole sentences of running text and of list entries; no tables, no JSON, no guidance in brackets. */
+function sentencesOf(lines: readonly string[]): string[] {
+  return lines
+    .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))
+    .map((line) => line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, '').replace(/\*\*[^*]*\*\*\s*/g, ''))
+    .flatMap((line) => line.split(/(?<=[.!?])\s+/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => !/[“”"`{}[\]]|:$/.test(sentence) && isQuotable(sentence.split(/\s+/).length))
+}
+
+function isQuotable(words: number): boolean {
+  return words >= 5 && words <= MOST_QUOTED_WORDS
+}

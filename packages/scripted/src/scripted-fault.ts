@@ -1,0 +1,13 @@
+import type { RequestMatch } from './scripted-options.ts'
+
+/** Something that goes wrong to order. Faults with `times` hit the first tries of each request, once unless told. */
+export type ScriptedFault = (
+  | { readonly kind: 'truncate'; readonly tokens: number; readonly always?: boolean }
+  | { readonly kind: 'latency'; readonly milliseconds: number }
+  | { readonly kind: TimedFault; readonly times: number }
+) & { readonly match?: RequestMatch }
+
+export type TimedFault = (typeof TIMED_FAULTS)[number]
+
+export const TIMED_FAULTS = ['broken-json', 'http-429', 'http-500', 'stall', 'drop'] as const
+export const FAULT_KINDS = ['truncate', ...TIMED_FAULTS, 'latency'] as const

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadTokenizer, type Tokenizer } from '@quire/core/model'
+import { type CallEvent, CallFailed, type CallRequest, type CallUsage, type Model } from '@quire/runtime/call'
+import { answerRequest } from './answer-request.ts'
+import { breakJson } from './break-json.ts'
+import { type FaultPlan, faultPlanner } from './fault-plan.ts'
+import { findPartial } from './find-partial.ts'
+import type { ScriptedOptions } from './scripted-options.ts'
+import { truncateToTokens } from './truncate-to-tokens.ts'
+
+const TOKENIZER = 'o200k_base'
+const RETRY_AFTER_MS = 100
+/** Eight words, which is about what models send at once. */
+const PIECE = /(?:\s*\S+){1,8}|\s+$/g
+
+/** A model without a network: the same request always gets the same bytes, made from the prompt itself. */
+export function scriptedModel(id: string, options: ScriptedOptions = {}): Model {
+  const planFaults = faultPlanner(options.faults ?? [])
+  return { id, stream }
+
+  async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
+    // The voice is this model's, whatever name it was asked by.
+    const request = { ...asked, model: id }
+    const plan = planFaults(request, findPartial(request.messages) !== undefined)
+    if (signal.aborted) throw cancelled('')
+    if (plan.latencyMs > 0) await wait(plan.latencyMs, '', signal)
+    refuse(plan)
+    const tokenizer = await loadTokenizer(TOKENIZER)
+    const composed = await answerRequest(request, options.rules ?? [])
+    const answer = plan.has('broken-json') ? breakJson(composed) : composed
+    const limit = Math.min(request.maxOutputTokens, plan.truncateTokens ?? Number.POSITIVE_INFINITY)
+    const text = truncateToTokens(answer, limit, tokenizer)
+    let sent = ''
+    for (const [piece] of text.matchAll(PIECE)) {
+      if (sent.length > text.length / 2) await breakOff(plan, sent, signal)
+      if (signal.aborted) throw cancelled(sent)
+      sent += piece
+      yield { type: 'text', text: piece }
+    }
+    await breakOff(plan, sent, signal)
+    const finishReason = text.length < answer.length ? 'length' : 'stop'
+    yield { type: 'finish', finishReason, providerFinishReason: finishReason, usage: usageOf(request, text, tokenizer) }
+  }
+
+  function refuse(plan: FaultPlan): void {
+    if (plan.has('http-429')) {
+      const facts = { status: 429, retryAfterMs: RETRY_AFTER_MS }
+      throw new CallFailed(id, 'rate-limited', 'too many requests (a fault to order).', facts)
+    }
+    if (plan.has('http-500')) throw new CallFailed(id, 'server', 'internal error (a fault to order).', { status: 500 })
+  }
+
+  async function breakOff(plan: FaultPlan, sent: string, signal: AbortSignal): Promise<void> {
+    if (plan.has('drop')) {
+      throw new CallFailed(id, 'cut-off', 'the connection was lost (a fault to order).', { partialText: sent })
+    }
+    if (!plan.has('stall')) return
+    const { timeoutMs } = options
+    await wait(timeoutMs, sent, signal)
+    throw new CallFailed(id, 'timeout', `nothing arrived for ${timeoutMs} ms.`, { partialText: sent })
+  }
+
+  /** Waits; without a number, until the signal ends it. */
+  async function wait(milliseconds: number | undefined, sent: string, signal: AbortSignal): Promise<void> {
+    try {
+      if (milliseconds !== undefined) return await sleep(milliseconds, undefined, { signal })
+      // A timer keeps the process alive, as an open connection would.
+      for (;;) await sleep(2 ** 30, undefined, { signal })
+    } catch {
+      throw cancelled(sent)
+    }
+  }
+
+  function cancelled(partialText: string): CallFailed {
+    return new CallFailed(id, 'cancelled', 'cancelled.', { partialText })
+  }
+}
+
+function usageOf(request: CallRequest, text: string, tokenizer: Tokenizer): CallUsage {
+  const inputTokens = request.messages.reduce((sum, { content }) => sum + tokenizer.count(content), 0)
+  return { inputTokens, outputTokens: tokenizer.count(text) }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ModelKind } from '@quire/runtime/call'
+import type { Guest } from '@quire/runtime/kit'
+import type { ScriptedOptions } from './scripted-options.ts'
+
+const SCRIPT_FILE = 'scripted.yaml'
+
+/** Brings the models `scripted/NAME` to a workspace. They follow its `scripted.yaml`, and the options before it. */
+export function scripted(options: ScriptedOptions = {}): Guest {
+  return {
+    name: 'scripted',
+    async kinds({ root }) {
+      const file = root === undefined ? undefined : join(root, SCRIPT_FILE)
+      if (file === undefined || !existsSync(file)) return [scriptedKind(options)]
+      const { loadScript } = await import('./load-script.ts')
+      const { rules = [], faults = [] } = await loadScript(file, SCRIPT_FILE, { within: root! })
+      return [
+        scriptedKind({
+          ...options,
+          rules: [...(options.rules ?? []), ...rules],
+          faults: [...(options.faults ?? []), ...faults],
+        }),
+      ]
+    },
+  }
+}
+
+/** The kind `scripted/NAME`: any name works and has its own voice. */
+export function scriptedKind(options: ScriptedOptions = {}): ModelKind {
+  return {
+    name: 'scripted',
+    description: 'answers without a key or a network',
+    isFree: true,
+    isLocal: true,
+    open: async (id) => (await import('./scripted-model.ts')).scriptedModel(id, options),
+  }
+}

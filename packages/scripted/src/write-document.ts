@@ -1,0 +1,86 @@
+import type { Reading } from './read-prompt.ts'
+import { capital, type Writer } from './writer.ts'
+
+/** What an outline leaves open: `[what goes here]`, `{{name}}`. Not a link, and not a box to tick. */
+const OPEN = /\{\{[^{}]*\}\}|\[(?![ xX]\])[^\][\n]+\](?![([])/g
+const ITEM = /^(\s*(?:[-*+]|\d+[.)])(?: \[[ xX]\])? )(.*)$/
+const LABEL = /^(\*\*[^*]+\*\*:?|`[^`]+`:)/
+/** How many entries stand for one that is left open. */
+const ROWS = [0, 1, 2]
+
+/** The document that an outline asks for: its headings stay, its guidance becomes text. */
+export function writeDocument(outline: string, reading: Reading, writer: Writer): string {
+  const lines = outline
+    .replace(/<!--[\s\S]*?-->/g, '[…]')
+    .trim()
+    .split('\n')
+  const out: string[] = []
+  let heading = ''
+  let columns: readonly string[] = []
+  let isFenced = false
+  let hasTitle = false
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(?:```|~~~)/.test(line)) isFenced = !isFenced
+    const title = isFenced ? undefined : /^(#{1,6}) (.*)$/.exec(line)
+    if (title) {
+      heading = title[2]!.replace(OPEN, capital(reading.topic))
+      out.push(`${title[1]} ${heading}`)
+      if (!hasTitle && title[1] === '#') out.push('', writer.opening())
+      hasTitle = true
+      if (isEmptySection(lines, index, title[1]!.length)) out.push('', writer.paragraph(heading))
+    } else if (!isFenced && line.trimStart().startsWith('|')) {
+      if (!lines[index - 1]?.trimStart().startsWith('|')) columns = line.split('|')
+      out.push(...writeRows(line, columns, writer))
+    } else out.push(...(isFenced ? [line] : writeLine(line, lines[index + 1], heading, writer)))
+  }
+  const text = out
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return `${text}\n\n*Written by ${writer.name} from ${reading.words.toLocaleString('en')} words of material, reference \`${reading.reference}\`.*\n`
+}
+
+/** A row that leaves something open stands for several; its numbers count on. */
+function writeRows(line: string, columns: readonly string[], writer: Writer): string[] {
+  if (line.search(OPEN) < 0) return [line]
+  const cell = (text: string, column: number, row: number): string =>
+    text.search(OPEN) < 0
+      ? text.replace(/\d+/, (number) => String(Number(number) + row))
+      : text.replace(OPEN, writer.short(columns[column] ?? text, row).replaceAll('|', '/'))
+  return ROWS.map((row) =>
+    line
+      .split('|')
+      .map((text, column) => cell(text, column, row))
+      .join('|'),
+  )
+}
+
+/** A line of the outline, filled in: a list entry that leaves something open stands for several. */
+function writeLine(line: string, next: string | undefined, heading: string, writer: Writer): string[] {
+  if (line.search(OPEN) < 0) return [line]
+  const item = ITEM.exec(line)
+  if (!item)
+    return [
+      line.replace(OPEN, '').trim() === ''
+        ? writer.paragraph(`${heading}\n${line}`)
+        : line.replace(OPEN, (hint) => writer.sentence(`${heading}\n${hint}`)),
+    ]
+  const [, mark = '', text = ''] = item
+  const label = LABEL.exec(text)?.[1]
+  if (label !== undefined) return [`${mark}${label} ${writer.sentence(`${label}\n${heading}`)}`]
+  // A list with several entries has as many as it shows.
+  const isAlone = !next || !ITEM.test(next)
+  return (isAlone ? ROWS : [0]).map((index) => `${numbered(mark, index)}${writer.item(`${heading}\n${text}`)}`)
+}
+
+function numbered(mark: string, index: number): string {
+  return mark.replace(/\d+/, (first) => String(Number(first) + index))
+}
+
+/** Whether nothing stands between a heading and the next one of its level or above, so that it would stay empty. */
+function isEmptySection(lines: readonly string[], index: number, level: number): boolean {
+  const next = lines.slice(index + 1).find((line) => line.trim() !== '')
+  if (next === undefined) return true
+  const following = /^(#{1,6}) /.exec(next)?.[1]
+  return following !== undefined && following.length <= level
+}

@@ -1,0 +1,5 @@
+import type { Migrations } from '@quire/runtime/store'
+import { sessions } from './0001-sessions.ts'
+
+/** The tables of sessions, knowledge, documents and notebooks. A released migration never changes: another follows it. */
+export const sessionMigrations: Migrations = { 'session/0001-sessions': sessions }

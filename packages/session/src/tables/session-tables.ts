@@ -1,0 +1,131 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<Date, never, never>
+type Json<T> = ColumnType<T, string, string>
+
+/** An interactive conversation with modes. */
+export interface SessionTable {
+  id: string
+  project_id: string
+  kit: string
+  mode: string
+  state: Json<Record<string, unknown>>
+  /** The models that take part; the first is asked unless a rule says otherwise. */
+  models: Json<readonly string[]>
+  /** The order in which sessions were last used. */
+  saved: ColumnType<string, never, never>
+  created_at: Moment
+  updated_at: ColumnType<Date, never, Date>
+}
+
+/** One side's turn. `text` is what was shown, `tagged` the reply as it goes into later prompts. */
+export interface SessionTurnTable {
+  session_id: string
+  n: number
+  role: string
+  text: string
+  tagged: string | null
+  run_id: string | null
+  mode: string | null
+  model: string | null
+  /** A message that was taken back before it was answered. */
+  is_withdrawn: Generated<boolean>
+  /** Characters of the conversation up to here, as prompts show it. */
+  ends_at: Generated<string>
+  /** What came of the reply: actions, updates, diagnostics. */
+  outcome: Json<unknown>
+  at: Moment
+}
+
+/** One change of a session's state, and why. */
+export interface SessionChangeTable {
+  session_id: string
+  n: Generated<string>
+  turn: number
+  path: string
+  before: Json<unknown>
+  after: Json<unknown>
+  cause: Json<unknown>
+  at: Moment
+}
+
+/** A version of a text in the project's folder. Versions are never changed; what is undone is a new one. */
+export interface SessionDocumentTable {
+  project_id: string
+  path: string
+  version: number
+  kind: string
+  key: string
+  blob: string
+  session_id: string
+  turn: number
+  action: string | null
+  is_removed: Generated<boolean>
+  /** The version that this one brought back. */
+  restores: number | null
+  at: Moment
+}
+
+export interface KnowledgeTable {
+  project_id: string
+  category: string
+  key: string
+  value: string
+  source: string
+  /** The order in which entries were last saved. */
+  saved: ColumnType<string, never, never>
+  updated_at: ColumnType<Date, never, Date>
+  /** Made by the database from key and value. */
+  words: ColumnType<string, never, never>
+}
+
+/** A collection of sources that a session may look things up in. */
+export interface NotebookTable {
+  project_id: string
+  id: string
+  role: string
+  title: string
+  /** What it is made of: a folder. */
+  source: string
+  created_at: Moment
+}
+
+export interface NotebookFileTable {
+  project_id: string
+  notebook_id: string
+  file: string
+  /** Changes when the file does. */
+  fingerprint: string
+  /** Why nothing of it can be found. */
+  problem: string | null
+  /** How many passages it has. */
+  passages: Generated<number>
+}
+
+export interface NotebookPassageTable {
+  project_id: string
+  notebook_id: string
+  file: string
+  /** Its place among the passages of its file, from 0. */
+  n: number
+  /** Where the file has pages. */
+  page: number | null
+  line: number
+  text: string
+  words: ColumnType<string, never, never>
+}
+
+export interface SessionTables {
+  session: SessionTable
+  session_turn: SessionTurnTable
+  session_change: SessionChangeTable
+  session_document: SessionDocumentTable
+  knowledge: KnowledgeTable
+  notebook: NotebookTable
+  notebook_file: NotebookFileTable
+  notebook_passage: NotebookPassageTable
+}
+
+declare module '@quire/runtime/database' {
+  interface Database extends SessionTables {}
+}
