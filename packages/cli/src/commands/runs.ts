@@ -34,7 +34,9 @@ export function addRunsCommand(program: Command): void {
         'cancelled',
       ]),
     )
-    .addOption(option('--limit <n>', 'maximum number of runs to list').argParser(wholeNumber('--limit')).default(USUAL_LIMIT))
+    .addOption(
+      option('--limit <n>', 'maximum number of runs to list').argParser(wholeNumber('--limit')).default(USUAL_LIMIT),
+    )
     .action(async (options: RunsOptions) => {
       const { project, status, limit } = options
       const output = createOutput(options)

@@ -1,4 +1,13 @@
-import { type AssembleOptions, type Assembly, assemble, type Blueprint, defaultProfiles, type LayerSource, type Profile, xmlElement } from '@quire/core'
+import {
+  type AssembleOptions,
+  type Assembly,
+  assemble,
+  type Blueprint,
+  defaultProfiles,
+  type LayerSource,
+  type Profile,
+  xmlElement,
+} from '@quire/core'
 import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@quire/core/blueprint'
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Blueprint, type Diagnostic, defaultProfiles, loadTemplates, QuireError, type TemplateLibrary } from '@quire/core'
+import {
+  type Blueprint,
+  type Diagnostic,
+  defaultProfiles,
+  loadTemplates,
+  QuireError,
+  type TemplateLibrary,
+} from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
 import type { Attempt, Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
