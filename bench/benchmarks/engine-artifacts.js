@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { searchText, showRun, summariseRun, traceLineage } from '@quire/runtime'
+import { traceLineage } from '@quire/runtime/artifact'
+import { showRun, summariseRun } from '@quire/runtime/engine'
+import { searchText } from '@quire/runtime/store'
 import { startPostgres } from '../../e2e/postgres.ts'
 import { median } from '../measure/median.js'
 import { openEngine } from '../measure/open-engine.js'

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
-import { loadWorkspace, openStore } from '@quire/runtime'
-import { openSessionEnv, Session } from '@quire/session'
+import { openQuire } from '@quire/runtime'
+import { openSession } from '@quire/session'
 import { median } from '../measure/median.js'
 import { digits, growth } from '../measure/row.js'
 import { time } from '../measure/time.js'
@@ -34,21 +34,17 @@ export default async function sessionTurn() {
 async function turnTime(size) {
   const dir = mkdtempSync(join(tmpdir(), 'quire-bench-'))
   writeFileSync(join(dir, 'quire.yaml'), 'name: bench\n')
-  const store = await openStore({ workspace: dir })
+  let names = 0
+  const quire = await openQuire(dir, {
+    kits,
+    databaseUrl: null,
+    openModel: (id) => ({ id, stream: answerAtOnce }),
+    random: () => 0.5,
+    newId: () => `bench-${++names}`,
+  })
   try {
-    const workspace = loadWorkspace(dir, { kits })
-    let names = 0
-    const env = openSessionEnv({
-      workspace,
-      store,
-      kit: 'foreman',
-      project: 'bench',
-      openModel: (id) => ({ id, stream: answerAtOnce }),
-      random: () => 0.5,
-      newId: () => `bench-${++names}`,
-    })
-    const session = await Session.open(env, { id: 'bench', project: 'bench', models: ['openai/gpt-4o'] })
-    await fillProject(store.db, { project: 'bench', session: 'bench', ...size })
+    const session = await openSession(quire, { kit: 'foreman', session: 'bench', models: ['openai/gpt-4o'] })
+    await fillProject((await quire.store()).db, { project: 'bench', session: 'bench', ...size })
     const times = []
     for (let turn = 0; turn < WARM_UP + TURNS; turn++) {
       const took = await time(() => session.chat(`What does trust cost her in scene ${turn}?`))
@@ -56,7 +52,7 @@ async function turnTime(size) {
     }
     return median(times)
   } finally {
-    await store.close()
+    await quire.close()
     rmSync(dir, { recursive: true, force: true })
   }
 }

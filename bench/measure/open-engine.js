@@ -1,5 +1,7 @@
 import { defaultProfiles } from '@quire/core'
-import { Engine, openModel, openStore } from '@quire/runtime'
+import { openModel } from '@quire/runtime/call'
+import { Engine } from '@quire/runtime/engine'
+import { openStore } from '@quire/runtime/store'
 import { scriptedKind } from '@quire/scripted'
 import { fanOutFlow, SCRIPT } from '../workload/fan-out-flow.js'
 import { libraryFlow } from '../workload/library-flow.js'

@@ -1,4 +1,4 @@
-import { artifactId } from '@quire/runtime'
+import { artifactId } from '@quire/runtime/artifact'
 
 const A_STEP = 500
 const WORDS = ['harbour', 'lantern', 'meadow', 'orchard', 'quarry', 'sparrow', 'thicket', 'window']

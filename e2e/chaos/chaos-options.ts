@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Store } from '@quire/runtime'
+import type { Store } from '@quire/runtime/store'
 
 export interface ChaosOptions {
   readonly minutes: number

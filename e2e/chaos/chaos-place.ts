@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Store } from '@quire/runtime'
+import type { Store } from '@quire/runtime/store'
 import { type OwnPostgres, startOwnPostgres } from '../postgres.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url))

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStore } from '@quire/runtime'
+import { openStore } from '@quire/runtime/store'
 import { type KeptCommand, startCommand } from './chaos-jobs.ts'
 import type { ChaosPlace } from './chaos-place.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Store } from '@quire/runtime'
+import type { Store } from '@quire/runtime/store'
 import { seededRandom } from '../seeded-random.ts'
 import { TEST_CONFIG } from '../test-config.ts'
 import { startChaosModel } from './chaos-model.ts'

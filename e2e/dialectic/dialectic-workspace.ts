@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
-import {
-  Engine,
-  exportRun,
-  loadFlows,
-  loadWorkspace,
-  openModel,
-  openStore,
-  type RunSummary,
-  type Store,
-} from '@quire/runtime'
+import { type RunSummary } from '@quire/runtime'
+import { exportRun } from '@quire/runtime/artifact'
+import { openModel } from '@quire/runtime/call'
+import { Engine } from '@quire/runtime/engine'
+import { loadFlows } from '@quire/runtime/flows'
+import { openStore, type Store } from '@quire/runtime/store'
+import { loadWorkspace } from '@quire/runtime/workspace'
 import { loadScript, scriptedKind } from '@quire/scripted'
 
 const KIT = fileURLToPath(new URL('../../packages/kits/dialectic/', import.meta.url))

@@ -7,7 +7,7 @@ import {
   type HeaderContext,
   type PromptInput,
 } from '@quire/kits/dialectic'
-import { approveStep, giveFeedback } from '@quire/runtime'
+import { approveStep, giveFeedback } from '@quire/runtime/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { runDialectic, temporaryFolder } from './dialectic-workspace.ts'

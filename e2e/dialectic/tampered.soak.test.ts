@@ -1,4 +1,4 @@
-import { openStore } from '@quire/runtime'
+import { openStore } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'

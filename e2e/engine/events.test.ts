@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastEvent, openStore, readEvents, type Store } from '@quire/runtime'
+import { lastEvent, readEvents } from '@quire/runtime/engine'
+import { openStore, type Store } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'

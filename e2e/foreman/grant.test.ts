@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
-import { checkWorkspace } from '@quire/runtime'
+import { checkWorkspace } from '@quire/runtime/flows'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import type { ScriptedOptions } from '@quire/scripted'
 import { GateClosed } from '@quire/session'

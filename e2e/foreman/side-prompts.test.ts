@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Model, readRecord, rebuildPrompt, verifyPrompt } from '@quire/runtime'
+import { type Model } from '@quire/runtime'
+import { readRecord, rebuildPrompt, verifyPrompt } from '@quire/runtime/artifact'
 import type { ScriptedOptions } from '@quire/scripted'
 import { readTurnDiagnostics, type Session, type TurnResult } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Boundary } from '@quire/runtime'
+import type { Boundary } from '@quire/runtime/engine'
 
 /** All of them, in the order in which a step passes them. */
 export const BOUNDARIES: readonly Boundary[] = [

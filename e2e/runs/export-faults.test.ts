@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openStore } from '@quire/runtime'
+import { openStore } from '@quire/runtime/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArtifacts } from '../../packages/runtime/src/artifact/store-artifacts.ts'
 import { quire } from '../cli/quire.ts'

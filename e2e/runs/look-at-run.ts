@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { exportRun, openStore, type RunSummary, readEvents, summariseRun } from '@quire/runtime'
+import { type RunSummary } from '@quire/runtime'
+import { exportRun } from '@quire/runtime/artifact'
+import { readEvents, summariseRun } from '@quire/runtime/engine'
+import { openStore } from '@quire/runtime/store'
 
 export interface Place {
   readonly workspace: string

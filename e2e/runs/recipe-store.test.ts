@@ -1,20 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { kits } from '@quire/kits'
-import {
-  checkStore,
-  collectGarbage,
-  Engine,
-  exportRun,
-  giveFeedback,
-  type JsonValue,
-  loadFlows,
-  loadWorkspace,
-  openModel,
-  showRun,
-  traceLineage,
-  verifyPrompt,
-} from '@quire/runtime'
+import { type JsonValue } from '@quire/runtime'
+import { exportRun, traceLineage, verifyPrompt } from '@quire/runtime/artifact'
+import { openModel } from '@quire/runtime/call'
+import { Engine, giveFeedback, showRun } from '@quire/runtime/engine'
+import { loadFlows } from '@quire/runtime/flows'
+import { checkStore, collectGarbage } from '@quire/runtime/store'
+import { loadWorkspace } from '@quire/runtime/workspace'
 import { parseFault, type ScriptedOptions, scriptedKind } from '@quire/scripted'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,11 @@
 // Runs one flow to its end in a process of its own, which can be told to die at a boundary.
 //   node --conditions=quire-source run-process.ts '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
 import { kits } from '@quire/kits'
-import { Engine, loadFlows, loadWorkspace, openModel, openStore } from '@quire/runtime'
+import { openModel } from '@quire/runtime/call'
+import { Engine } from '@quire/runtime/engine'
+import { loadFlows } from '@quire/runtime/flows'
+import { openStore } from '@quire/runtime/store'
+import { loadWorkspace } from '@quire/runtime/workspace'
 
 export interface Job {
   readonly workspace: string

@@ -1,5 +1,9 @@
 import { kits } from '@quire/kits'
-import { Engine, loadFlows, loadWorkspace, openModel, openStore } from '@quire/runtime'
+import { openModel } from '@quire/runtime/call'
+import { Engine } from '@quire/runtime/engine'
+import { loadFlows } from '@quire/runtime/flows'
+import { openStore } from '@quire/runtime/store'
+import { loadWorkspace } from '@quire/runtime/workspace'
 
 /** Starts runs of `fan-out` without working on them: each has so many leaves with a call each. */
 export async function submitRuns(

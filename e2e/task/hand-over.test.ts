@@ -1,5 +1,7 @@
 import { defaultProfiles } from '@quire/core'
-import { Engine, type Flow, openStore, readEvents } from '@quire/runtime'
+import { type Flow } from '@quire/runtime'
+import { Engine, readEvents } from '@quire/runtime/engine'
+import { openStore } from '@quire/runtime/store'
 import { scriptedModel } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'

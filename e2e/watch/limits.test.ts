@@ -1,5 +1,6 @@
 import { defaultProfiles } from '@quire/core'
-import { changeLimits, Engine, type Flow, type RunLimits, retryFailed, type StepDraft } from '@quire/runtime'
+import { type Flow, type RunLimits, type StepDraft } from '@quire/runtime'
+import { changeLimits, Engine, retryFailed } from '@quire/runtime/engine'
 import { scriptedModel } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../packages/runtime/src/store/index.ts'

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CliOptions, cliModel } from '@quire/agents'
-import type { CallEvent, Workplace } from '@quire/runtime'
+import type { CallEvent } from '@quire/runtime'
+import type { Workplace } from '@quire/runtime/call'
 import type { LoopbackProvider } from './loopback-provider.ts'
 
 export const MODELS = {

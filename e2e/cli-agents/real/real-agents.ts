@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CallFailed, type Workplace } from '@quire/runtime'
+import { CallFailed, type Workplace } from '@quire/runtime/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AGENT_NAMES, type AgentName, askAgent, makeHome } from './agents-on-loopback.ts'
 import { type LoopbackProvider, startLoopbackProvider } from './loopback-provider.ts'

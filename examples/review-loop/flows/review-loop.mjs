@@ -1,6 +1,6 @@
 // A flow in a few lines of code: write, review, and again until a reviewer passes the text.
 import { inspectVerdict } from '@quire/core/response'
-import { artifactId, assembleRecorded, originsOf } from '@quire/runtime'
+import { artifactId, assembleRecorded, originsOf } from '@quire/runtime/artifact'
 
 const MAX_ROUNDS = 3
 

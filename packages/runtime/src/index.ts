@@ -1,12 +1,58 @@
-export * from './artifact/index.ts'
-export * from './call/index.ts'
-export * from './doctor/index.ts'
-export * from './engine/index.ts'
-export * from './front-door/index.ts'
-export * from './kit/index.ts'
-export { repairJsonText } from './response/index.ts'
-export * from './store/index.ts'
-export * from './telemetry/index.ts'
-export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './workspace/check-workspace.ts'
-export * from './workspace/index.ts'
-export { InvalidFlowFile, type ListedFlow, listFlows, loadFlows } from './workspace/load-flows.ts'
+// What programs need that open a workspace, and kits and guests that are opened in one. Errors and parts for special
+// needs are entry points of their own: @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
+/** @public */
+export type {
+  CallEvent,
+  CallRequest,
+  CallUsage,
+  Environment,
+  FinishReason,
+  Model,
+  ModelKind,
+} from './call/index.ts'
+/** @public */
+export type { ModelContext } from './call/model-kind.ts'
+/** @public */
+export type {
+  Flow,
+  FlowOption,
+  JsonValue,
+  RecordedCall,
+  RunEvent,
+  RunLimits,
+  RunRequest,
+  RunSummary,
+  StepContext,
+  StepDraft,
+  StepHandler,
+  StepResult,
+} from './engine/index.ts'
+/** @public */
+export {
+  type FitColumn,
+  type FitRequest,
+  type FlowRequest,
+  type FollowOptions,
+  type OpenQuireOptions,
+  openQuire,
+  type ParseRequest,
+  type Quire,
+  type ReadResponse,
+  type RenderRequest,
+  type ResumeRequest,
+  type RunHandle,
+  type RunResult,
+  type Shown,
+} from './front-door/index.ts'
+/** @public */
+export {
+  type ChatRequest,
+  type ChatResult,
+  defineKit,
+  type FlowContext,
+  type Guest,
+  type GuestHost,
+  type Kit,
+} from './kit/index.ts'
+/** @public */
+export type { Workspace } from './workspace/index.ts'

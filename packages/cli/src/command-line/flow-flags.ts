@@ -1,4 +1,5 @@
-import type { FlowOption, JsonValue, ListedFlow } from '@quire/runtime'
+import type { FlowOption, JsonValue } from '@quire/runtime'
+import type { ListedFlow } from '@quire/runtime/flows'
 import { Command, type Option } from 'commander'
 import { option } from './define-command.ts'
 import { InvalidInput } from './errors.ts'

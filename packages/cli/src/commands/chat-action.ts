@@ -1,4 +1,4 @@
-import { CallFailed } from '@quire/runtime'
+import { CallFailed } from '@quire/runtime/call'
 import { type ChatOptions, GateClosed, listSessions } from '@quire/session'
 import { converse } from '../chat/converse.ts'
 import { type ChatPlace, openChat } from '../chat/open-chat.ts'

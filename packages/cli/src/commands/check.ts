@@ -13,7 +13,7 @@ export function addCheckCommand(program: Command): void {
 }
 
 async function check(options: CommonOptions): Promise<void> {
-  const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/runtime')])
+  const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/runtime/flows')])
   const output = createOutput(options)
   const { problems, checked } = await checkWorkspace(options.workspace ?? process.cwd(), { kits })
   const errors = problems.filter(({ severity }) => severity === 'error').length

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Store } from '@quire/runtime'
+import type { Store } from '@quire/runtime/store'
 import type { Workspace } from '@quire/runtime/workspace'
 import {
   hasProcess,

@@ -1,4 +1,4 @@
-import type { ListedFlow } from '@quire/runtime'
+import type { ListedFlow } from '@quire/runtime/flows'
 import type { Command } from 'commander'
 import { addFlags, type FlowFlag, flowFlags, flowHelp, scanArguments } from '../command-line/flow-flags.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'

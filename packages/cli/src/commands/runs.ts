@@ -1,4 +1,4 @@
-import type { ListedRun } from '@quire/runtime'
+import type { ListedRun } from '@quire/runtime/engine'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { wholeNumber } from '../command-line/whole-number.ts'

@@ -1,4 +1,4 @@
-import type { OnOutage } from '@quire/runtime'
+import type { OnOutage } from '@quire/runtime/engine'
 
 /** Says that the database is away: at first, then each time that the wait has doubled, and when it is over. */
 export function outageNote(note: (text: string) => void): OnOutage {

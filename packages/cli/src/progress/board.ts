@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import type { RunEvent, RunProgress } from '@quire/runtime'
+import type { RunEvent } from '@quire/runtime'
+import type { RunProgress } from '@quire/runtime/engine'
 import type { Quire } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'

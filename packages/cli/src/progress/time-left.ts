@@ -1,4 +1,5 @@
-import type { RunEvent, RunProgress } from '@quire/runtime'
+import type { RunEvent } from '@quire/runtime'
+import type { RunProgress } from '@quire/runtime/engine'
 
 const OPEN = ['blocked', 'ready', 'running'] as const
 /** With fewer steps seen to their end there is nothing to go by. */

@@ -1,4 +1,5 @@
-import type { Examination, Finding } from '@quire/runtime'
+import type { Examination } from '@quire/runtime/doctor'
+import type { Finding } from '@quire/runtime/kit'
 import type { Output } from '../output/output.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {

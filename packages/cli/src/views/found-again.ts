@@ -1,4 +1,4 @@
-import type { RunStatus } from '@quire/runtime'
+import type { RunStatus } from '@quire/runtime/store'
 
 /** What becomes of a run that was there before. */
 export function foundAgain(id: string, status: RunStatus, added: number): string {

@@ -1,4 +1,4 @@
-import type { PromptPreview } from '@quire/runtime'
+import type { PromptPreview } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 
 /** Prompts as people read them, each under its name and model. */

@@ -1,4 +1,4 @@
-import type { RunProgress } from '@quire/runtime'
+import type { RunProgress } from '@quire/runtime/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { columnsOf, fitWidth } from './fit-width.ts'

@@ -1,4 +1,4 @@
-import type { RunProgress } from '@quire/runtime'
+import type { RunProgress } from '@quire/runtime/engine'
 import { columnsOf, fitEnd, fitWidth } from './fit-width.ts'
 
 export interface ProgressFacts {

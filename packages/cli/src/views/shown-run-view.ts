@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/core'
-import type { ShownRun, StepFailure } from '@quire/runtime'
+import type { ShownRun, StepFailure } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { fitWidth } from './fit-width.ts'
 import { duration } from './progress-view.ts'

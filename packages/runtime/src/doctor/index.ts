@@ -1,3 +1,3 @@
 export type { Examine, Finding } from '../kit/finding.ts'
-export { type Examination, type ExamineOptions, examineMachine } from './examine-machine.ts'
+export { type Examination, examineMachine } from './examine-machine.ts'
 export { standsWith } from './examine-models.ts'

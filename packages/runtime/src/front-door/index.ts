@@ -1,11 +1,22 @@
+/** @public */
 export { isModelFailure } from '../call/call-failed.ts'
+/** @public */
 export { ModelNotNamed, RunHasNoLineage } from './errors.ts'
+/** @public */
 export type { Shown } from './find-stored.ts'
+/** @public */
 export type { FollowOptions } from './follow-run.ts'
+/** @public */
 export { type OpenQuireOptions, openQuire } from './open-quire.ts'
+/** @public */
 export type { Quire } from './quire.ts'
+/** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
+/** @public */
 export type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
+/** @public */
 export type { ResumeRequest } from './resume-run.ts'
+/** @public */
 export type { RunHandle, RunResult } from './run-handle.ts'
+/** @public */
 export type { FlowRequest, FoundRun } from './start-flow.ts'

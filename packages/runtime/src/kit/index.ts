@@ -1,8 +1,16 @@
+/** @public */
 export type { ChatRequest, ChatResult } from './chat.ts'
+/** @public */
 export { checkRoom, type FirstPrompt, RequestTooLong, type ShortModel } from './check-room.ts'
+/** @public */
 export type { Examine, Finding } from './finding.ts'
+/** @public */
 export type { FlowContext } from './flow-context.ts'
+/** @public */
 export type { Attempt, Folder, Guest } from './guest.ts'
+/** @public */
 export type { GuestHost } from './guest-host.ts'
+/** @public */
 export { defineKit, type Kit, type KitHandler } from './kit.ts'
+/** @public */
 export { kitLabel } from './kit-label.ts'

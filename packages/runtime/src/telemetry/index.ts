@@ -1,1 +1,0 @@
-export type { RunTotals, StepEnd, StepSpan, Telemetry, TelemetrySettings, TracedRun, TracedStep } from './telemetry.ts'

@@ -1,14 +1,9 @@
 import type { SourcedText } from '@quire/core'
 import { joinWithOverlap } from '@quire/core/response'
 import { type Answer, askUntilDone, type ReadAnswer } from '@quire/recipe'
-import {
-  type ArtifactDraft,
-  artifactId,
-  type FlowContext,
-  type KnownArtifact,
-  type StepContext,
-  type Workplace,
-} from '@quire/runtime'
+import { type FlowContext, type StepContext } from '@quire/runtime'
+import { type ArtifactDraft, artifactId, type KnownArtifact } from '@quire/runtime/artifact'
+import { type Workplace } from '@quire/runtime/call'
 import { profileOf } from '../agents.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'

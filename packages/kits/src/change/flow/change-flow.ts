@@ -1,4 +1,5 @@
-import { checkRoom, type Flow, type FlowContext } from '@quire/runtime'
+import { type Flow, type FlowContext } from '@quire/runtime'
+import { checkRoom } from '@quire/runtime/kit'
 import { agentOfModel } from '../agents.ts'
 import { InvalidChangeOption } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'

@@ -1,4 +1,5 @@
-import type { ArtifactDraft, FlowContext, StepContext, StepHandler } from '@quire/runtime'
+import type { FlowContext, StepContext, StepHandler } from '@quire/runtime'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { ChangeNotPassed } from '../errors.ts'
 import { makeBranch, releaseCommits } from '../repository/branches.ts'
 import { changedPaths } from '../repository/diff.ts'

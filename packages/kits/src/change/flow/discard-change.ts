@@ -1,4 +1,4 @@
-import type { CancelledRun } from '@quire/runtime'
+import type { CancelledRun } from '@quire/runtime/engine'
 import { NotARepository } from '../errors.ts'
 import { releaseCommits } from '../repository/branches.ts'
 import { sweepWorktrees } from '../repository/sweep-worktrees.ts'

@@ -1,13 +1,6 @@
 import { inspectVerdict } from '@quire/core/response'
-import {
-  type ArtifactDraft,
-  artifactId,
-  type FlowContext,
-  type Origin,
-  type StepContext,
-  type StepHandler,
-  type StepResult,
-} from '@quire/runtime'
+import { type FlowContext, type StepContext, type StepHandler, type StepResult } from '@quire/runtime'
+import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
 import { checkBranch, keepCommit } from '../repository/branches.ts'
 import { listTree } from '../repository/read-tree.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'

@@ -1,4 +1,5 @@
-import type { ArtifactDraft, FlowContext, StepDraft, StepHandler } from '@quire/runtime'
+import type { FlowContext, StepDraft, StepHandler } from '@quire/runtime'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { applyUpdates } from '../repository/apply-updates.ts'
 import { keepCommit, runLine } from '../repository/branches.ts'
 import { diffCommits } from '../repository/diff.ts'

@@ -1,5 +1,6 @@
 import { renderTemplate, type SourcedText } from '@quire/core'
-import { assembleRecorded, type FlowContext, type RecordedPrompt } from '@quire/runtime'
+import { type FlowContext } from '@quire/runtime'
+import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { agentOfModel, profileOf } from '../agents.ts'
 import { ContextTooLarge } from '../errors.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'

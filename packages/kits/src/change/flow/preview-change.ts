@@ -1,4 +1,5 @@
-import type { FlowContext, PromptPreview, RunRequest } from '@quire/runtime'
+import type { FlowContext, RunRequest } from '@quire/runtime'
+import type { PromptPreview } from '@quire/runtime/engine'
 import { openRepository } from '../repository/open-repository.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'
 import { phaseVariables, requestText } from './ask-phase.ts'

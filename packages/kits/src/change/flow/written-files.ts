@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAgentConfiguration } from '@quire/agents'
-import type { Workplace } from '@quire/runtime'
+import type { Workplace } from '@quire/runtime/call'
 import { changedPaths } from '../repository/diff.ts'
 import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 import { git, gitLine } from '../repository/git.ts'

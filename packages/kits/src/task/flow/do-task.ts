@@ -1,5 +1,7 @@
 import { jsonReader, markdownReader } from '@quire/recipe'
-import { type ArtifactDraft, type JsonValue, repairJsonText, type StepContext, type StepResult } from '@quire/runtime'
+import { type JsonValue, type StepContext, type StepResult } from '@quire/runtime'
+import { type ArtifactDraft } from '@quire/runtime/artifact'
+import { repairJsonText } from '@quire/runtime/response'
 import { askTask } from './ask-task.ts'
 import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'

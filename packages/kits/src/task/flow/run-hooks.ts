@@ -1,13 +1,8 @@
 import { renderTemplate } from '@quire/core'
 import { jsonReader } from '@quire/recipe'
-import {
-  type ArtifactDraft,
-  type JsonValue,
-  repairJsonText,
-  type StepContext,
-  type StepDraft,
-  type StepResult,
-} from '@quire/runtime'
+import { type JsonValue, type StepContext, type StepDraft, type StepResult } from '@quire/runtime'
+import { type ArtifactDraft } from '@quire/runtime/artifact'
+import { repairJsonText } from '@quire/runtime/response'
 import { TaskStopped } from '../errors.ts'
 import { askTask } from './ask-task.ts'
 import { artifactOrigin, taskOutput } from './finish-task.ts'

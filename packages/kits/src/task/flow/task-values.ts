@@ -1,5 +1,6 @@
 import type { SourcedText } from '@quire/core'
-import { artifactId, type StepContext } from '@quire/runtime'
+import { type StepContext } from '@quire/runtime'
+import { artifactId } from '@quire/runtime/artifact'
 import { withoutSummary } from './read-result.ts'
 import { ROOT, type TaskNode, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-settings.ts'

@@ -1,14 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import {
-  type ArtifactDraft,
-  type CallRequest,
-  type JsonValue,
-  loadWorkspace,
-  type RunRequest,
-  type StepContext,
-  type StepDraft,
-} from '@quire/runtime'
+import { type CallRequest, type JsonValue, type RunRequest, type StepContext, type StepDraft } from '@quire/runtime'
+import { type ArtifactDraft } from '@quire/runtime/artifact'
+import { loadWorkspace } from '@quire/runtime/workspace'
 import { scriptedModel } from '@quire/scripted'
 import { task } from '../index.ts'
 import { taskFlow } from './task-flow.ts'

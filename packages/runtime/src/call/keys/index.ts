@@ -1,4 +1,4 @@
 export { findKeys } from './find-keys.ts'
-export { createKeyScrubber, type KeyScrubber } from './key-scrubber.ts'
+export { createKeyScrubber } from './key-scrubber.ts'
 export { scrubText } from './scrub-text.ts'
 export { withoutKeys } from './without-keys.ts'

@@ -1,3 +1,3 @@
 export * from './errors.ts'
-export { type RestoreOptions, restoreBackup } from './restore-backup.ts'
+export { restoreBackup } from './restore-backup.ts'
 export { type WrittenBackup, writeBackup } from './write-backup.ts'

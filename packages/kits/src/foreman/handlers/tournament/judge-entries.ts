@@ -107,7 +107,7 @@ function firstWords(text: string, most: number | undefined): string {
   return text
 }
 
-const SENTENCE = 'She did not open the door, because nobody had ever knocked. '.split(' ').filter((word) => word !== '')
+const SENTENCE = 'Nobody had ever knocked, so she kept still.'.split(' ')
 
 /** Prose of so many words, as long as prose is. */
 function prose(words: number): string {

@@ -1,0 +1,69 @@
+// Every failure that a caller can act on, with its `code` and its facts as fields. `isInstance` recognises each.
+/** @public */
+export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
+/** @public */
+export { NothingFound } from './artifact/show-artifact.ts'
+/** @public */
+export { UnusableName } from './artifact/slug.ts'
+/** @public */
+export { NoPromptRecord, SeveralPrompts } from './artifact/verify-prompt.ts'
+/** @public */
+export { FileNotWritten, FolderNotMade } from './artifact/write-file-safely.ts'
+/** @public */
+export { CallFailed } from './call/call-failed.ts'
+/** @public */
+export { UnusableModel } from './call/name-model.ts'
+/** @public */
+export {
+  FlowCannot,
+  FlowDiffers,
+  FlowNotFound,
+  InvalidRunId,
+  InvalidStep,
+  LimitReached,
+  NothingToDecide,
+  OptionInvalid,
+  OptionUnknown,
+  RequestUnusable,
+  RunBusy,
+  RunCancelled,
+  RunConflict,
+  StoreGone,
+} from './engine/errors.ts'
+/** @public */
+export { DocumentNotFound } from './engine/feedback.ts'
+/** @public */
+export { ModelNotNamed, RunHasNoLineage } from './front-door/errors.ts'
+/** @public */
+/** @public */
+export { RequestTooLong } from './kit/check-room.ts'
+/** @public */
+export { BackupNotRead, BackupNotWritten, StoreNotEmpty } from './store/backup/errors.ts'
+/** @public */
+export { StoreFailure } from './store/embedded/store-failure.ts'
+/** @public */
+export {
+  BlobNotFound,
+  BlobTooLarge,
+  MigrationFailed,
+  RunNotFound,
+  StoreDamaged,
+  StoreFull,
+  StoreNotOpened,
+  StoreOfOtherVersion,
+  StoreTooNew,
+  StoreUnavailable,
+} from './store/errors.ts'
+/** @public */
+export { ForeignStore, SharedWorkspace, TrustNotRecorded } from './trust/errors.ts'
+/** @public */
+export {
+  BlueprintNotFound,
+  ForeignWorkspace,
+  KitNotFound,
+  ProjectIsNoWorkspace,
+  UntrustedWorkspace,
+  WorkspaceNotFound,
+} from './workspace/errors.ts'
+/** @public */
+export { InvalidFlowFile } from './workspace/load-flows.ts'
