@@ -33,9 +33,8 @@ export {
 /** @public */
 export { DocumentNotFound } from './engine/feedback.ts'
 /** @public */
-export { RunHasNoLineage } from './front-door/find-stored.ts'
+export { ModelNotNamed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */
-export { ModelNotNamed } from './front-door/render-prompt.ts'
 /** @public */
 export { RequestTooLong } from './kit/check-room.ts'
 /** @public */

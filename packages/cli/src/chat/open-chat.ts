@@ -1,5 +1,5 @@
-import type { Store } from '@quire/runtime/store'
 import type { Quire } from '@quire/runtime/front-door'
+import type { Store } from '@quire/runtime/store'
 import { openSession, type Process, projectFolder, type Session } from '@quire/session'
 
 /** A conversation that is open, and where it takes place. */

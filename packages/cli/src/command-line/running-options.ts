@@ -2,6 +2,7 @@ import type { Option } from 'commander'
 import { option } from './define-command.ts'
 import { InvalidInput } from './errors.ts'
 import { repeated } from './list-values.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const CONCURRENCY = 4
 const STORE_WAIT_SECONDS = 600
@@ -9,11 +10,7 @@ const STORE_WAIT_SECONDS = 600
 /** How many steps a command works on at a time. */
 export function concurrencyOption(): Option {
   return option('--concurrency <n>', 'number of steps to run at a time')
-    .argParser((written) => {
-      const steps = Number(written)
-      if (Number.isSafeInteger(steps) && steps >= 1) return steps
-      throw new InvalidInput('--concurrency takes a whole number, 1 or more.')
-    })
+    .argParser(wholeNumber('--concurrency'))
     .default(CONCURRENCY)
 }
 

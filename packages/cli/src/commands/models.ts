@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
+import { tableLines } from '../views/table.ts'
 
 export function addModelsCommand(program: Command): void {
   defineCommand(program, 'models', 'List the models and what is known of them.', [
@@ -32,15 +33,6 @@ function tableOf(models: readonly Profile[], output: Output): string {
     xmlReliability,
     tokenizer,
   ])
-  const table = [['model', 'window', 'tier', 'xml', 'tokenizer'], ...rows]
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
-  return table
-    .map((row, index) => {
-      const line = row
-        .map((text, column) => (column === 1 ? text.padStart(widths[column]!) : text.padEnd(widths[column]!)))
-        .join('  ')
-        .trimEnd()
-      return index === 0 ? output.style('bold', line) : line
-    })
-    .join('\n')
+  const [head, ...lines] = tableLines([['model', 'window', 'tier', 'xml', 'tokenizer'], ...rows], [1])
+  return [output.style('bold', head!), ...lines].join('\n')
 }

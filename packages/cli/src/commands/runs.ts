@@ -1,9 +1,10 @@
 import type { ListedRun } from '@quire/runtime/engine'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { InvalidInput } from '../command-line/errors.ts'
+import { wholeNumber } from '../command-line/whole-number.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
+import { tableLines } from '../views/table.ts'
 
 interface RunsOptions extends CommonOptions {
   readonly project?: string
@@ -13,24 +14,11 @@ interface RunsOptions extends CommonOptions {
 
 const USUAL_LIMIT = 100
 
-function readLimit(written: string): number {
-  const limit = Number(written)
-  if (Number.isSafeInteger(limit) && limit >= 1) return limit
-  throw new InvalidInput('--limit takes a whole number, 1 or more.')
-}
-
-/** Columns as wide as they need to be. */
+/** A line a run. */
 function listView(runs: readonly ListedRun[]): string {
-  const rows = runs.map(({ run, status, flow, project, startedAt }) => [run, status, flow, project, startedAt])
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return tableLines(
+    runs.map(({ run, status, flow, project, startedAt }) => [run, status, flow, project, startedAt]),
+  ).join('\n')
 }
 
 export function addRunsCommand(program: Command): void {
@@ -46,7 +34,9 @@ export function addRunsCommand(program: Command): void {
         'cancelled',
       ]),
     )
-    .addOption(option('--limit <n>', 'maximum number of runs to list').argParser(readLimit).default(USUAL_LIMIT))
+    .addOption(
+      option('--limit <n>', 'maximum number of runs to list').argParser(wholeNumber('--limit')).default(USUAL_LIMIT),
+    )
     .action(async (options: RunsOptions) => {
       const { project, status, limit } = options
       const output = createOutput(options)

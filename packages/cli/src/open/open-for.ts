@@ -3,7 +3,6 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { isTrustGiven } from '../command-line/trust-option.ts'
 import { outageNote } from '../output/outage-note.ts'
 import { createOutput } from '../output/output.ts'
-import { modelGuests } from './model-guests.ts'
 import { isShippedExample } from './shipped-examples.ts'
 
 /** The options of commands that say what is opened, and how. */
@@ -31,10 +30,11 @@ const told = new Set<string>()
  * standard error. Opening runs no code of the workspace.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
-  const [{ kits }, { openQuire }, { findWorkspace }] = await Promise.all([
+  const [{ kits }, { openQuire }, { findWorkspace }, { modelGuests }] = await Promise.all([
     import('@quire/kits'),
     import('@quire/runtime/front-door'),
     import('@quire/runtime/workspace'),
+    import('./model-guests.ts'),
   ])
   const dir = options.workspace ?? process.cwd()
   const { note } = createOutput(options)

@@ -1,6 +1,7 @@
 import type { LayerReport } from '@quire/core/assembly'
 import type { FitColumn } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { tableLines } from './table.ts'
 
 /** Layers down, models across: what of each layer a model gets. */
 export function fitMatrixView(
@@ -15,18 +16,10 @@ export function fitMatrixView(
     ...columns.map((column) => cell(column, layer)),
   ])
   const totals = ['total', ...columns.map(totalOf)]
-  const table = [heads, ...rows, totals]
-  const widths = heads.map((_, index) => Math.max(...table.map((row) => row[index]!.length)))
-  const lines = table.map((row, index) => {
-    const text = row
-      .map((part, column) => part.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd()
-    return index === 0 ? output.style('bold', text) : text
-  })
+  const [head, ...lines] = tableLines([heads, ...rows, totals])
   if (required.length > 0) lines.push(output.style('dim', '* required'))
   for (const column of columns) if ('error' in column) lines.push(`${column.model}: ${column.error.message}`)
-  return lines.join('\n')
+  return [output.style('bold', head!), ...lines].join('\n')
 }
 
 function cell(column: FitColumn, id: string): string {

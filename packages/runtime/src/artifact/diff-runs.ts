@@ -2,7 +2,7 @@ import type { Diagnostic } from '@quire/core'
 import type { LayerDifference } from '@quire/core/assembly'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/index.ts'
+import { getBlob } from '../store/get-blob.ts'
 import { diffPrompts } from './diff-prompts.ts'
 import {
   type ComparedCall,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { type Blob, getBlob, makeBlob } from '../store/index.ts'
+import { getBlob } from '../store/get-blob.ts'
+import { type Blob, makeBlob } from '../store/put-blob.ts'
 import type { PromptRecord } from './prompt-record.ts'
 
 /** A smaller value is stored where it stands: a reference to it would take as much room. */

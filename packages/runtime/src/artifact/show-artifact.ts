@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/index.ts'
+import { getBlob } from '../store/get-blob.ts'
 
 export class NothingFound extends QuireError {
   static override readonly code = 'not-found'

@@ -6,7 +6,6 @@ import type { Examine, Finding } from '../kit/finding.ts'
 import type { Workspace, WorkspaceConfig } from '../workspace/workspace.ts'
 import { examineModels, namedModels } from './examine-models.ts'
 import { examineProviders } from './examine-providers.ts'
-import { examineRunningStores, examineStore } from './examine-store.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
 
 export interface ExamineOptions {
@@ -38,6 +37,8 @@ export async function examineMachine({
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
+  // Whoever only names a type or a guest's findings does not load the store.
+  const { examineRunningStores, examineStore } = await import('./examine-store.ts')
   const { workspace, kinds = [], finding } = await tryWorkspace(openQuire)
   const settings: WorkspaceConfig = workspace?.config ?? {}
   const models = workspace ? namedModels(settings, workspace.models) : []

@@ -1,21 +1,10 @@
-import { QuireError } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { NothingFound, type ShownArtifact, type ShownCall, showArtifact, showCall } from '../artifact/show-artifact.ts'
 import { type Lineage, traceLineage } from '../artifact/trace-lineage.ts'
 import { type ShownRun, showRun } from '../engine/list-runs.ts'
 import type { Database } from '../store/database.ts'
 import { RunNotFound } from '../store/errors.ts'
-
-/** Lineage belongs to artifacts and calls, not to a whole run. */
-export class RunHasNoLineage extends QuireError {
-  static override readonly code = 'run-has-no-lineage'
-  readonly run: string
-
-  constructor(run: string) {
-    super(`'${run}' is a run. Name one of its documents or calls: 'quire show ${run}' lists them.`)
-    this.run = run
-  }
-}
+import { RunHasNoLineage } from './errors.ts'
 
 /** Something that is stored, by what it is. */
 export type Shown =

@@ -1,6 +1,4 @@
 import type { Engine } from '../engine/engine.ts'
-import { lastEvent } from '../engine/events.ts'
-import { readProgress } from '../engine/run-progress.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
 import type { OpenParts } from './open-parts.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
@@ -50,6 +48,10 @@ export function followRun(
 
 /** A run that goes on is told from here: what was told before is not told again. */
 async function firstEvent(engine: Engine, run: string): Promise<string> {
+  const [{ lastEvent }, { readProgress }] = await Promise.all([
+    import('../engine/events.ts'),
+    import('../engine/run-progress.ts'),
+  ])
   return engine.patiently(run, async () => {
     const { steps } = await readProgress(engine.store.db, run)
     const isNew = steps.every(({ status }) => status === 'ready' || status === 'blocked')

@@ -1,7 +1,9 @@
 /** @public */
 export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
-export { RunHasNoLineage, type Shown } from './find-stored.ts'
+export { ModelNotNamed, RunHasNoLineage } from './errors.ts'
+/** @public */
+export type { Shown } from './find-stored.ts'
 /** @public */
 export type { FollowOptions } from './follow-run.ts'
 /** @public */
@@ -11,7 +13,7 @@ export type { Quire } from './quire.ts'
 /** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
 /** @public */
-export { type FitColumn, type FitRequest, ModelNotNamed, type RenderRequest } from './render-prompt.ts'
+export type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
 /** @public */
 export type { ResumeRequest } from './resume-run.ts'
 /** @public */

@@ -1,14 +1,6 @@
 import { type AssembleOptions, type Assembly, assemble, QuireError } from '@quire/core'
 import type { Workspace } from '../workspace/workspace.ts'
-
-/** No model was named, and the workspace names none. */
-export class ModelNotNamed extends QuireError {
-  static override readonly code = 'model-not-named'
-
-  constructor() {
-    super('No model is named. Name one (--model), or set model in quire.yaml. `quire models` lists them.')
-  }
-}
+import { ModelNotNamed } from './errors.ts'
 
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, by name. */

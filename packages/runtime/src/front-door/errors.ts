@@ -1,0 +1,21 @@
+import { QuireError } from '@quire/core'
+
+/** No model was named, and the workspace names none. */
+export class ModelNotNamed extends QuireError {
+  static override readonly code = 'model-not-named'
+
+  constructor() {
+    super('No model is named. Name one (--model), or set model in quire.yaml. `quire models` lists them.')
+  }
+}
+
+/** Lineage belongs to artifacts and calls, not to a whole run. */
+export class RunHasNoLineage extends QuireError {
+  static override readonly code = 'run-has-no-lineage'
+  readonly run: string
+
+  constructor(run: string) {
+    super(`'${run}' is a run. Name one of its documents or calls: 'quire show ${run}' lists them.`)
+    this.run = run
+  }
+}
