@@ -1,0 +1,23 @@
+/**
+ * How many times more processor time work takes on four times as much: about 4 where it is linear, 16 where it is
+ * quadratic. Other programs on the machine hardly change it.
+ */
+export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
+  await work(size)
+  const small = await processorTime(() => work(size))
+  return (await processorTime(() => work(size * 4))) / Math.max(small, MEASURABLE)
+}
+
+/** Less than this, in microseconds, is noise. */
+const MEASURABLE = 2_000
+
+async function processorTime(work: () => unknown): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 3; run++) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    times.push(user + system)
+  }
+  return Math.min(...times)
+}
