@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { traceLineage } from '@quire/runtime/artifact'
 import { showRun, summariseRun } from '@quire/runtime/engine'
 import { searchText } from '@quire/runtime/store'
+import { traceLineage } from '@quire/runtime/stored'
 import { startPostgres } from '../../e2e/postgres.ts'
 import { median } from '../measure/median.js'
 import { openEngine } from '../measure/open-engine.js'

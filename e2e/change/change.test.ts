@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { exportRun } from '@quire/runtime/artifact'
 import { openStore, type Store } from '@quire/runtime/store'
+import { exportRun } from '@quire/runtime/stored'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UnifiedPrompt } from '../../packages/kits/src/change/index.ts'
 import { quire } from '../cli/quire.ts'

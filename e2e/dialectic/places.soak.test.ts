@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { showArtifact, traceLineage } from '@quire/runtime/artifact'
 import { showRun } from '@quire/runtime/engine'
+import { showArtifact, traceLineage } from '@quire/runtime/stored'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dialectic-workspace.ts'

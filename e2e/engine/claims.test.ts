@@ -1,5 +1,5 @@
 import { defaultProfiles } from '@quire/core'
-import { type Flow } from '@quire/runtime'
+import type { Flow } from '@quire/runtime'
 import { openModel } from '@quire/runtime/call'
 import { cancelRun, Engine, showRun } from '@quire/runtime/engine'
 import { openStore, type Store } from '@quire/runtime/store'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
 import { type Model, openQuire, type Quire } from '@quire/runtime'
-import { type Store } from '@quire/runtime/store'
+import type { Store } from '@quire/runtime/store'
 import { type ScriptedOptions, scripted } from '@quire/scripted'
 import { openSession, type Session } from '@quire/session'
 

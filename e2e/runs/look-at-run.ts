@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RunSummary } from '@quire/runtime'
-import { exportRun } from '@quire/runtime/artifact'
+import type { RunSummary } from '@quire/runtime'
 import { readEvents, summariseRun } from '@quire/runtime/engine'
 import { openStore } from '@quire/runtime/store'
+import { exportRun } from '@quire/runtime/stored'
 
 export interface Place {
   readonly workspace: string

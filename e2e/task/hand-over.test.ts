@@ -1,5 +1,5 @@
 import { defaultProfiles } from '@quire/core'
-import { type Flow } from '@quire/runtime'
+import type { Flow } from '@quire/runtime'
 import { Engine, readEvents } from '@quire/runtime/engine'
 import { openStore } from '@quire/runtime/store'
 import { scriptedModel } from '@quire/scripted'

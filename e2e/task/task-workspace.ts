@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exportRun } from '@quire/runtime/artifact'
 import { openStore } from '@quire/runtime/store'
+import { exportRun } from '@quire/runtime/stored'
 import { quire, type Ran } from '../cli/quire.ts'
 
 type Planned = readonly [id: string, dependencies?: readonly string[], role?: string]

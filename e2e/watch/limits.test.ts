@@ -1,5 +1,5 @@
 import { defaultProfiles } from '@quire/core'
-import { type Flow, type RunLimits, type StepDraft } from '@quire/runtime'
+import type { Flow, RunLimits, StepDraft } from '@quire/runtime'
 import { changeLimits, Engine, retryFailed } from '@quire/runtime/engine'
 import { scriptedModel } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

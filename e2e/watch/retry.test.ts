@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultProfiles } from '@quire/core'
-import { type Flow, type StepContext } from '@quire/runtime'
+import type { Flow, StepContext } from '@quire/runtime'
 import { CallFailed } from '@quire/runtime/call'
 import { Engine, retryFailed, showRun } from '@quire/runtime/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,6 @@
 import type { ModelKind } from '@quire/runtime/call'
 import type { Guest } from '@quire/runtime/kit'
 import type { CliOptions } from './cli-options.ts'
-import { examineAgents } from './examine-agents.ts'
 import { CLI_AGENTS } from './known/index.ts'
 
 /** Each agent is a process of its own that takes hundreds of megabytes. */
@@ -9,7 +8,11 @@ const CONCURRENCY = 2
 
 /** Brings the models `cli/AGENT` and `cli/AGENT:MODEL`, and says which agents are installed. */
 export function agents(options: CliOptions = {}): Guest {
-  return { name: 'agents', kinds: () => [agentsKind(options)], examine: examineAgents }
+  return {
+    name: 'agents',
+    kinds: () => [agentsKind(options)],
+    examine: async (asked) => (await import('./examine-agents.ts')).examineAgents(asked),
+  }
 }
 
 /** The kind `cli/AGENT` or `cli/AGENT:MODEL`: agents that run as processes. */

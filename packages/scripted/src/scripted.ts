@@ -4,6 +4,8 @@ import type { ModelKind } from '@quire/runtime/call'
 import type { Guest } from '@quire/runtime/kit'
 import type { ScriptedOptions } from './scripted-options.ts'
 
+export { parseFault } from './parse-fault.ts'
+
 const SCRIPT_FILE = 'scripted.yaml'
 
 /** Brings the models `scripted/NAME` to a workspace. They follow its `scripted.yaml`, and the options before it. */

@@ -1,4 +1,4 @@
-import type { LineageEntry } from '@quire/runtime/artifact'
+import type { LineageEntry } from '@quire/runtime/stored'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'

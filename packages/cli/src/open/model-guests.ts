@@ -1,6 +1,6 @@
-import { agents } from '@quire/agents'
+import { agents } from '@quire/agents/guest'
 import type { Guest } from '@quire/runtime/kit'
-import { parseFault, scripted } from '@quire/scripted'
+import { parseFault, scripted } from '@quire/scripted/guest'
 
 /** How long a scripted model stalls when told to. */
 const STALL_MS = 10_000

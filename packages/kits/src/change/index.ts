@@ -1,6 +1,6 @@
-import { agents } from '@quire/agents'
+import { agents } from '@quire/agents/guest'
 import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted'
+import { scripted } from '@quire/scripted/guest'
 import { contextSource } from './prompt/context-source.ts'
 import { systemPromptSource } from './prompt/system-prompt-source.ts'
 

@@ -1,6 +1,6 @@
 import { recipes } from '@quire/recipe/guest'
 import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted'
+import { scripted } from '@quire/scripted/guest'
 
 /** From a request to a plan that people can work from, by proposal, review, refinement, plan and checklist. */
 export const dialectic = defineKit({

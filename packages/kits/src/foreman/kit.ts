@@ -1,5 +1,5 @@
 import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted'
+import { scripted } from '@quire/scripted/guest'
 import { sessions } from '@quire/session/guest'
 import { foremanHandlers } from './handlers/index.ts'
 

@@ -1,5 +1,5 @@
 import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted'
+import { scripted } from '@quire/scripted/guest'
 import { agentSources } from './agent-sources.ts'
 import { checkHooks } from './flow/hooks.ts'
 

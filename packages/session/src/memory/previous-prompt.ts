@@ -1,5 +1,6 @@
-import { readRecord, rebuildPrompt } from '@quire/runtime/artifact'
+import { rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/store'
+import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
 /** The prompt of a session's last answered turn, made again from its record, for a process that did not send it. */

@@ -1,4 +1,4 @@
-import { type Flow, type FlowContext } from '@quire/runtime'
+import type { Flow, FlowContext } from '@quire/runtime'
 import { checkRoom } from '@quire/runtime/kit'
 import { agentOfModel } from '../agents.ts'
 import { InvalidChangeOption } from '../errors.ts'

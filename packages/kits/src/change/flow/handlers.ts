@@ -1,5 +1,5 @@
 import { inspectVerdict } from '@quire/core/response'
-import { type FlowContext, type StepContext, type StepHandler, type StepResult } from '@quire/runtime'
+import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/runtime'
 import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
 import { checkBranch, keepCommit } from '../repository/branches.ts'
 import { listTree } from '../repository/read-tree.ts'

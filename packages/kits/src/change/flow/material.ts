@@ -1,4 +1,4 @@
-import { type StepContext } from '@quire/runtime'
+import type { StepContext } from '@quire/runtime'
 import { artifactId } from '@quire/runtime/artifact'
 import type { WeighedEntry } from '../prompt/context-source.ts'
 import { chooseFiles } from '../repository/choose-files.ts'

@@ -1,5 +1,5 @@
 import { renderTemplate, type SourcedText } from '@quire/core'
-import { type FlowContext } from '@quire/runtime'
+import type { FlowContext } from '@quire/runtime'
 import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { agentOfModel, profileOf } from '../agents.ts'
 import { ContextTooLarge } from '../errors.ts'

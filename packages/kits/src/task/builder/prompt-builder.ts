@@ -1,6 +1,15 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type AssembleOptions, type Assembly, assemble, type Diagnostic, loadTemplates, renderTemplate, type SourcedText, type TemplateLibrary } from '@quire/core'
+import {
+  type AssembleOptions,
+  type Assembly,
+  assemble,
+  type Diagnostic,
+  loadTemplates,
+  renderTemplate,
+  type SourcedText,
+  type TemplateLibrary,
+} from '@quire/core'
 import { DEFAULT_SEPARATOR } from '@quire/core/assembly'
 import type { LayerDefinition } from '@quire/core/blueprint'
 import { TemplateNotFound, UnsafeName } from '@quire/core/errors'

@@ -1,6 +1,6 @@
 import type { AssembleOptions, Blueprint } from '@quire/core'
 import { type Answer, type Asking, askUntilDone, type ReadAnswer, type Reading } from '@quire/recipe'
-import { type FlowContext, type StepContext } from '@quire/runtime'
+import type { FlowContext, StepContext } from '@quire/runtime'
 import { artifactId, assembleRecorded, type KnownArtifact, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { TaskNode } from './task-node.ts'
 import { type Asked, taskPaths } from './task-paths.ts'

@@ -1,6 +1,6 @@
 import { jsonReader, markdownReader } from '@quire/recipe'
-import { type JsonValue, type StepContext, type StepResult } from '@quire/runtime'
-import { type ArtifactDraft } from '@quire/runtime/artifact'
+import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { repairJsonText } from '@quire/runtime/response'
 import { askTask } from './ask-task.ts'
 import { checkPlan } from './check-plan.ts'

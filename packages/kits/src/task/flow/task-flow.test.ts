@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CallRequest } from '@quire/runtime'
+import type { CallRequest } from '@quire/runtime'
 import { checkWorkspace } from '@quire/runtime/flows'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { task } from '../index.ts'

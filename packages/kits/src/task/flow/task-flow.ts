@@ -1,5 +1,5 @@
-import { type Flow, type FlowContext, type RunRequest, type StepContext, type StepHandler, type StepResult } from '@quire/runtime'
-import { type ArtifactDraft } from '@quire/runtime/artifact'
+import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { checkRoom } from '@quire/runtime/kit'
 import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'

@@ -1,5 +1,5 @@
 import type { SourcedText } from '@quire/core'
-import { type StepContext } from '@quire/runtime'
+import type { StepContext } from '@quire/runtime'
 import { artifactId } from '@quire/runtime/artifact'
 import { withoutSummary } from './read-result.ts'
 import { ROOT, type TaskNode, type TaskResult } from './task-node.ts'
