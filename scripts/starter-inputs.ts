@@ -9,7 +9,7 @@ import {
 } from '@quire/recipe/prompts'
 import { scriptedModel } from '@quire/scripted'
 import { stringify } from 'yaml'
-import { environmentFor } from '../packages/kits/src/dialectic/environment.ts'
+import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'
 
 const MODEL = 'scripted/alpha'

@@ -84,7 +84,7 @@ function engine(facts: Partial<EngineContext> = {}): EngineContext {
     store,
     records: createStepRecords({ store }),
     flows: new Map([[flow.name, flow]]),
-    mostDeaths: 5,
+    maxDeaths: 5,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     costOf: () => 0.001,
     ask: async ({ messages }) => {

@@ -28,7 +28,7 @@ export interface LoopbackModel {
   /** How often each prompt was asked. */
   readonly asked: () => ReadonlyMap<string, number>
   /** Most requests that were under way at the same time. */
-  readonly mostAtOnce: () => number
+  readonly maxAtOnce: () => number
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function startLoopbackModel(
 ): Promise<LoopbackModel> {
   let requests = 0
   let open = 0
-  let mostAtOnce = 0
+  let maxAtOnce = 0
   const asked = new Map<string, number>()
   const server = createServer((request, response) => {
     let body = ''
@@ -53,7 +53,7 @@ export async function startLoopbackModel(
         return
       }
       requests++
-      mostAtOnce = Math.max(mostAtOnce, ++open)
+      maxAtOnce = Math.max(maxAtOnce, ++open)
       response.once('close', () => open--)
       const prompt = promptOf(body)
       const times = (asked.get(prompt) ?? 0) + 1
@@ -66,7 +66,7 @@ export async function startLoopbackModel(
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests: () => requests,
     asked: () => asked,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -46,12 +46,12 @@ test('three workers keep to the limits of one provider together, also when one o
     // Each of them alone would have gone on: twelve steps are under way.
     await wait(3_000)
     expect(model.requests()).toBe(PER_MINUTE)
-    expect(model.mostAtOnce()).toBe(CONCURRENCY)
+    expect(model.maxAtOnce()).toBe(CONCURRENCY)
     // A minute passes on the clock of the database.
     await sql`update permit set granted_at = granted_at - interval '1 minute'`.execute(store.db)
     await until(async () => (await lookAtRun(place, 'r')).summary.status !== 'running', 60_000)
     expect((await lookAtRun(place, 'r')).summary).toMatchObject({ status: 'completed', calls: LEAVES, errors: [] })
-    expect(model.mostAtOnce()).toBe(CONCURRENCY)
+    expect(model.maxAtOnce()).toBe(CONCURRENCY)
     expect(model.requests()).toBeLessThanOrEqual(LEAVES + CONCURRENCY)
   } finally {
     for (const worker of workers) worker.kill('SIGKILL')

@@ -7,7 +7,7 @@ import { indexNotebook, queryNotebook, registerNotebook } from '../../packages/s
 import { testStore } from '../store/kinds.ts'
 
 const MEGABYTES = 1024
-const MOST_MEMORY = 300 * 1024 * 1024
+const MAX_MEMORY = 300 * 1024 * 1024
 
 /** Words as often as they are in a language: a few all the time, most of them seldom. */
 function* prose(seed: number): Generator<string> {
@@ -55,7 +55,7 @@ test(`a folder of ${MEGABYTES} MB is read in bounded memory, and searched`, asyn
     const report = await indexNotebook(store.db, { project: 'p', id: 'nb' })
     clearInterval(watch)
     expect(report).toMatchObject({ files: 15, read: 15, problems: [{ file: 'image.bin' }] })
-    expect(most).toBeLessThan(MOST_MEMORY)
+    expect(most).toBeLessThan(MAX_MEMORY)
     const found = await queryNotebook(store.db, 'p', 'nb', 'Where did the lighthouse keeper hide the ledger?', 20)
     expect(new Set(found.slice(0, 13).map(({ file }) => file)).size).toBe(13)
     expect(found.slice(0, 13).every(({ text }) => text.includes('hid the ledger'))).toBe(true)

@@ -21,11 +21,11 @@ export async function agentVersion(
   return /\d+\.\d+\.\d+/.exec(stdout)?.[0]
 }
 
-const MOST_LEVELS = 6
+const MAX_LEVELS = 6
 
 async function packageVersion(program: string, name: string): Promise<string | undefined> {
   let folder = dirname(program)
-  for (let level = 0; level < MOST_LEVELS; level++, folder = dirname(folder)) {
+  for (let level = 0; level < MAX_LEVELS; level++, folder = dirname(folder)) {
     const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
     if (text === undefined) continue
     try {

@@ -7,7 +7,7 @@ export { checkTemplateVariables } from './flow/check-template-variables.ts'
 export { CONTINUE_REASONS, FAILURE_REASONS } from './flow/finish-reasons.ts'
 export { headerContextSchema } from './flow/header-context.ts'
 export type { AnswerState, MadeOutput, SeedOutput } from './flow/job-output.ts'
-export { loadRecipeEnv, type RecipeEnvOptions } from './flow/load-recipe-env.ts'
+export { loadRecipeContext, type RecipeContextOptions } from './flow/load-recipe-context.ts'
 export {
   type ContinuationVariant,
   jsonReader,
@@ -15,7 +15,7 @@ export {
   type ReadAnswer,
   type Reading,
 } from './flow/read-answer.ts'
-export type { RecipeBlueprints, RecipeEnv } from './flow/recipe-env.ts'
+export type { RecipeBlueprints, RecipeContext } from './flow/recipe-context.ts'
 export { recipeFlow } from './flow/recipe-flow.ts'
 export { listMended } from './list-mended.ts'
 export { type Domain, loadDomains } from './load-domains.ts'

@@ -106,8 +106,8 @@ describe('the recipes of a kit', () => {
       'domains/opera.yaml': 'description: An opera\nvalues: { work: opera, reader: all }\n',
       'domains/book.yaml': 'description: My book\nvalues: { work: booklet, reader: few }\n',
     })
-    const surroundings = { root: workspace, models, overlays: { domain: { reader: 'the chair' } } }
-    const [flow] = shelfRecipes(kitShelf(kit, surroundings.root), { ...surroundings, domain: 'opera' })
+    const needs = { root: workspace, models, overlays: { domain: { reader: 'the chair' } } }
+    const [flow] = shelfRecipes(kitShelf(kit, needs.root), { ...needs, domain: 'opera' })
     expect(await seedOf(flow!)).toContain('First of all, a opera for the chair.')
     expect(await seedOf(flow!, { domain: 'book' })).toContain('First of all, a booklet for the chair.')
   })

@@ -1,11 +1,11 @@
 import { QuireError } from '@quire/core'
 import type { Flow, StepHandler } from '@quire/runtime/engine'
 import { repairJsonText } from '@quire/runtime/response'
-import type { RecipeEnvOptions } from './flow/load-recipe-env.ts'
+import type { RecipeContextOptions } from './flow/load-recipe-context.ts'
 import { RECIPE_KINDS, recipeFlow } from './flow/recipe-flow.ts'
 import { RECIPE_OPTIONS } from './flow/recipe-options.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
-import { type RecipeSurroundings, readRecipe } from './read-recipe.ts'
+import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
@@ -15,13 +15,13 @@ import type { RecipeShelf } from './recipe-shelf.ts'
  */
 export function shelfRecipes(
   shelf: RecipeShelf,
-  surroundings: RecipeSurroundings,
-  options: Partial<RecipeEnvOptions> = {},
+  needs: RecipeNeeds,
+  options: Partial<RecipeContextOptions> = {},
 ): Flow[] {
   return listRecipes(shelf.recipes.dir).map((name) => {
     let made: Flow | undefined
     const real = (): Flow => {
-      made ??= openRecipe(name, shelf, surroundings, options)
+      made ??= openRecipe(name, shelf, needs, options)
       return made
     }
     const { title, description } = describeRecipe(shelf, name)
@@ -30,7 +30,7 @@ export function shelfRecipes(
       name: title,
       description,
       get identity() {
-        hash ??= recipeHash(name, shelf, surroundings)
+        hash ??= recipeHash(name, shelf, needs)
         return { hash }
       },
       options: RECIPE_OPTIONS,
@@ -49,10 +49,10 @@ export function shelfRecipes(
 export function openRecipe(
   name: string,
   shelf: RecipeShelf,
-  surroundings: RecipeSurroundings,
-  options: Partial<RecipeEnvOptions> = {},
+  needs: RecipeNeeds,
+  options: Partial<RecipeContextOptions> = {},
 ): Flow {
-  const { recipe, env } = readRecipe(name, shelf, surroundings, { repair: repairJsonText, ...options })
+  const { recipe, env } = readRecipe(name, shelf, needs, { repair: repairJsonText, ...options })
   return recipeFlow(recipe, env)
 }
 

@@ -11,7 +11,7 @@ export { type MaterialItem, materialItems, requestItems } from './flow/material.
 export { askForPlan } from './flow/plan-prompt.ts'
 export type { PromptQuestion } from './flow/prompt-question.ts'
 export type { ContinuationVariant } from './flow/read-answer.ts'
-export type { RecipeEnv } from './flow/recipe-env.ts'
+export type { RecipeContext } from './flow/recipe-context.ts'
 export { assembleSeed } from './flow/seed-prompt.ts'
 export { titledRecipe } from './flow/titled-recipe.ts'
 export { askForDocument, sliceOfPlan } from './flow/turn-prompt.ts'

@@ -1,6 +1,6 @@
 import type { FlowContext } from '@quire/runtime/kit'
-import { loadRecipeEnv, type RecipeEnvOptions } from './flow/load-recipe-env.ts'
-import type { RecipeEnv } from './flow/recipe-env.ts'
+import { loadRecipeContext, type RecipeContextOptions } from './flow/load-recipe-context.ts'
+import type { RecipeContext } from './flow/recipe-context.ts'
 import { loadDomains } from './load-domains.ts'
 import { loadSchemas } from './load-recipes.ts'
 import { readWholeRecipe } from './read-whole-recipe.ts'
@@ -8,7 +8,7 @@ import type { Recipe } from './recipe.ts'
 import { kitShelf, type RecipeShelf } from './recipe-shelf.ts'
 
 /** What recipes need of the place that they run in. */
-export type RecipeSurroundings = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
+export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
   Partial<Pick<FlowContext, 'feedback' | 'domain' | 'valueFiles'>> & {
     readonly kits?: readonly Pick<FlowContext['kits'][number], 'name' | 'root' | 'label'>[]
   }
@@ -17,16 +17,16 @@ export type RecipeSurroundings = Pick<FlowContext, 'root' | 'models' | 'overlays
 export function readRecipe(
   name: string,
   shelf: RecipeShelf,
-  { root, models, overlays, valueFiles = [], feedback, domain, kits = [] }: RecipeSurroundings,
-  options: Partial<RecipeEnvOptions> = {},
-): { readonly recipe: Recipe; readonly env: RecipeEnv } {
+  { root, models, overlays, valueFiles = [], feedback, domain, kits = [] }: RecipeNeeds,
+  options: Partial<RecipeContextOptions> = {},
+): { readonly recipe: Recipe; readonly env: RecipeContext } {
   const others = kits.filter((kit) => kit.name !== shelf.name).map((kit) => kitShelf(kit, root))
   const { recipe, shelves } = readWholeRecipe(name, shelf, others)
   const schemas = shelves
     .flatMap((one) => one.schemas)
     .reverse()
     .map(({ dir, label }) => loadSchemas(dir, label))
-  const env = loadRecipeEnv({
+  const env = loadRecipeContext({
     templateDirs: shelves.flatMap((one) => one.templates),
     blueprintDirs: shelves.flatMap((one) => one.blueprints),
     schemas: Object.assign({}, ...schemas),

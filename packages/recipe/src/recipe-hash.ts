@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RecipeSurroundings } from './read-recipe.ts'
+import type { RecipeNeeds } from './read-recipe.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { RecipeShelf } from './recipe-shelf.ts'
  * the recipes of its shelf and of all kits where it builds on another one. It may change where nothing that the recipe uses did, never
  * the other way round.
  */
-export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeSurroundings): string {
+export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')
   const recipe = contentOf(join(shelf.recipes.dir, `${name}.yaml`))
   hash.update(recipe ?? '')

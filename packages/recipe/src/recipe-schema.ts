@@ -1,4 +1,4 @@
-import { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MOST_RETRIES } from '@quire/runtime/engine'
+import { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MAX_RETRIES } from '@quire/runtime/engine'
 import { GATES, GRANULARITIES, INPUT_TYPES, OUTPUT_TYPES, PROMPT_TYPES } from './recipe.ts'
 
 const name = (most: number, description: string) => ({
@@ -98,7 +98,7 @@ const step = {
         limit: {
           type: 'integer',
           minimum: 0,
-          maximum: MOST_RETRIES,
+          maximum: MAX_RETRIES,
           description: 'Most times that it is tried again.',
         },
         delay_seconds: {

@@ -6,7 +6,7 @@ const EMPTY = new Set(
     ' ',
   ),
 )
-const MOST_TERMS = 16
+const MAX_TERMS = 16
 
 /** Names of things in sentences, the most frequent first: short runs of words that stand where nouns stand. */
 export function findTerms(sentences: readonly string[]): string[] {
@@ -29,7 +29,7 @@ export function findTerms(sentences: readonly string[]): string[] {
     }
   }
   const ranked = [...counts].sort(([a, often], [b, times]) => times - often || (a < b ? -1 : 1)).map(([term]) => term)
-  return ranked.length > 0 ? ranked.slice(0, MOST_TERMS) : ['the work', 'the people concerned', 'the first version']
+  return ranked.length > 0 ? ranked.slice(0, MAX_TERMS) : ['the work', 'the people concerned', 'the first version']
 }
 
 function termOf(run: readonly string[], before: string): string | undefined {

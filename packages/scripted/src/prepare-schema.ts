@@ -18,7 +18,7 @@ const SCHEMAS = [
   'oneOf',
 ]
 const FEWEST_ITEMS = 2
-const MOST_ITEMS = 4
+const MAX_ITEMS = 4
 
 /** A schema as the library reads it best: draft-07 tuples in today's words, and lists of a few entries. */
 export function prepareSchema(schema: unknown): JsonSchema {
@@ -37,7 +37,7 @@ export function prepareSchema(schema: unknown): JsonSchema {
   }
   if (made.type !== 'array' || made.prefixItems) return made
   const { minItems = 0, maxItems: limit = Number.POSITIVE_INFINITY } = made
-  const maxItems = Math.min(limit, Math.max(MOST_ITEMS, minItems))
+  const maxItems = Math.min(limit, Math.max(MAX_ITEMS, minItems))
   // A list of what it stands in has to end somewhere.
   const fewest = typeof items === 'object' && items !== null && '$ref' in items ? 0 : FEWEST_ITEMS
   return { ...made, minItems: Math.max(minItems, Math.min(fewest, maxItems)), maxItems }

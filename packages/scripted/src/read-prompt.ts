@@ -37,8 +37,8 @@ const LABELS: readonly (readonly [Kind, RegExp])[] = [
     /\b(?:inputs?|documents?|materials?|sources?|context|artifacts?|files?|upstream|results?|plan|notes?|state)\b/,
   ],
 ]
-const MOST_SENTENCES = 60
-const MOST_QUOTED_WORDS = 40
+const MAX_SENTENCES = 60
+const MAX_QUOTED_WORDS = 40
 
 export function readPrompt(messages: readonly Message[]): Reading {
   const text = messages.map(({ content }) => content.replaceAll('\r\n', '\n')).join('\n\n')
@@ -51,7 +51,7 @@ export function readPrompt(messages: readonly Message[]): Reading {
   const feedback = of('feedback')
   const own = [...feedback, ...of('request')]
   const rest = own.length > 0 ? of('material') : [...of('unlabelled'), ...of('material')]
-  const sentences = [...new Set([...own, ...rest])].slice(0, MOST_SENTENCES)
+  const sentences = [...new Set([...own, ...rest])].slice(0, MAX_SENTENCES)
   const terms = findTerms(own.length > 0 ? own : sentences)
   const title = sections.find(({ kind, title }) => kind === 'request' && title !== undefined)?.title
   return {
@@ -120,5 +120,5 @@ function sentencesOf(lines: readonly string[]): string[] {
 }
 
 function isQuotable(words: number): boolean {
-  return words >= 5 && words <= MOST_QUOTED_WORDS
+  return words >= 5 && words <= MAX_QUOTED_WORDS
 }

@@ -57,7 +57,7 @@ function inWords(name: string): string {
     .replace(/^is /, '')
 }
 
-const MOST_DIFF_LINES = 12
+const MAX_DIFF_LINES = 12
 
 function actionDiff({ result }: TurnAction, output: Output): string[] {
   const diff = typeof result === 'object' && result !== null && 'diff' in result ? result.diff : undefined
@@ -67,7 +67,7 @@ function actionDiff({ result }: TurnAction, output: Output): string[] {
 /** The lines of a difference that changed, the first few. */
 export function diffLines(diff: string, output: Output): string[] {
   const changed = diff.split('\n').filter((line) => /^[+-](?![+-]{2})/.test(line))
-  return changed.slice(0, MOST_DIFF_LINES).map((line) => {
+  return changed.slice(0, MAX_DIFF_LINES).map((line) => {
     const text = `      ${fitWidth(line, output.width - 6)}`
     return output.style(line.startsWith('+') ? 'green' : 'red', text)
   })

@@ -11,7 +11,7 @@ interface ParseOptions extends CommonOptions {
   readonly mode?: string
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 export function addParseCommand(program: Command): void {
   defineCommand(
@@ -26,7 +26,7 @@ export function addParseCommand(program: Command): void {
     .action(async (file: string, options: ParseOptions) => {
       const { kit, mode } = options
       const output = createOutput(options)
-      const text = file === '-' ? await readStandardInput() : loadTextFile(file, { limit: MOST_BYTES })
+      const text = file === '-' ? await readStandardInput() : loadTextFile(file, { limit: MAX_BYTES })
       await using quire = await openFor(options)
       const parsed = await quire.parse(text, { ...(kit !== undefined && { kit }), ...(mode !== undefined && { mode }) })
       output.result(parsed, () => parsedView(parsed, output))

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../command-line/errors.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** All of standard input as text. */
 export async function readStandardInput(): Promise<string> {
@@ -9,7 +9,7 @@ export async function readStandardInput(): Promise<string> {
   for await (const chunk of process.stdin) {
     const bytes = chunk as Buffer
     size += bytes.length
-    if (size > MOST_BYTES) throw new InvalidInput(`Standard input is larger than ${MOST_BYTES / 1024 / 1024} MB.`)
+    if (size > MAX_BYTES) throw new InvalidInput(`Standard input is larger than ${MAX_BYTES / 1024 / 1024} MB.`)
     chunks.push(bytes)
   }
   try {

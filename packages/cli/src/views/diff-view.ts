@@ -4,7 +4,7 @@ import type { Output } from '../output/output.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
 /** Long differences are cut for people; `--json` has all of them. */
-const MOST_LINES = 60
+const MAX_LINES = 60
 
 export function layerView({ layer, status, lines }: LayerDifference, output: Output, most = Infinity): string[] {
   const shown = lines.slice(0, most)
@@ -28,10 +28,7 @@ function runDiffView(difference: RunDifference, output: Output): string {
   const lines = [`${title(a)} → ${title(b)}`, ...requestView(difference, output)]
   if (status) lines.push(`status     ${status.a} → ${status.b}`)
   for (const { file, status: change, lines: changed } of templates) {
-    lines.push(
-      `template   ${file} ${change}`,
-      ...indent(layerView(asLayer(file, changed), output, MOST_LINES).slice(1)),
-    )
+    lines.push(`template   ${file} ${change}`, ...indent(layerView(asLayer(file, changed), output, MAX_LINES).slice(1)))
   }
   lines.push(`steps      ${steps.same} of ${steps.compared} the same`)
   lines.push('', ...(first ? firstView(first, output) : noneView(difference, output)))
@@ -54,7 +51,7 @@ function requestView({ request: { flow, models, options, input } }: RunDifferenc
       `option     ${name}: ${a === null ? 'not given' : JSON.stringify(a)} → ${b === null ? 'not given' : JSON.stringify(b)}`,
     )
   }
-  if (input) lines.push('input      changed', ...indent(layerView(input, output, MOST_LINES).slice(1)))
+  if (input) lines.push('input      changed', ...indent(layerView(input, output, MAX_LINES).slice(1)))
   return lines
 }
 
@@ -65,7 +62,7 @@ function firstView(first: FirstDifference, output: Output): string[] {
   ]
   if (status.a !== status.b) lines.push(`  ${status.a ?? 'not there'} → ${status.b ?? 'not there'}`)
   for (const step of answeredOtherwise) lines.push(`  after ${step}, which was asked the same and answered otherwise`)
-  if (input) lines.push(...indent(layerView(input, output, MOST_LINES)))
+  if (input) lines.push(...indent(layerView(input, output, MAX_LINES)))
   for (const call of calls) lines.push(...indent(callView(call, output)))
   const paths = documents.b.length > 0 ? documents.b : documents.a
   if (paths.length > 0) {
@@ -78,7 +75,7 @@ function callView({ number, model, by, prompt, answer }: CallDifference, output:
   const asked = model.a === model.b ? model.a : `${model.a ?? 'nobody'} → ${model.b ?? 'nobody'}`
   const lines = [`${output.style('bold', `call ${number}`)} to ${asked}, prompt by ${by}`]
   if (prompt.length === 0) lines.push(output.style('dim', '  the same messages'))
-  for (const layer of prompt) lines.push(...indent(layerView(layer, output, MOST_LINES)))
+  for (const layer of prompt) lines.push(...indent(layerView(layer, output, MAX_LINES)))
   if (answer) {
     const count = (mark: string): number => answer.lines.filter((line) => line.mark === mark).length
     lines.push(

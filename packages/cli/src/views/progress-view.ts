@@ -12,13 +12,13 @@ export interface ProgressFacts {
 
 export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red', text: string) => string
 
-const MOST_STEPS = 6
+const MAX_STEPS = 6
 const BAR_COLUMNS = 24
 
 /** The living part of a terminal: where the run is, what it has used, what is under way. No line is wider than asked. */
 export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
   const { progress, runningMs } = facts
-  const shown = progress.running.slice(0, MOST_STEPS)
+  const shown = progress.running.slice(0, MAX_STEPS)
   const rest = progress.running.length - shown.length
   return [
     headLine(facts, width, style),

@@ -1,10 +1,10 @@
 import { artifactId, askForPlan, jobPath, type PromptQuestion } from '@quire/recipe/prompts'
 import { placeOf } from './assemble-seed-prompt.ts'
-import { environmentFor } from './environment.ts'
 import { jobFor, plannerOf, stageOf } from './job-for.ts'
 import { materialFor } from './material-for.ts'
 import type { PlannerPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
+import { environmentFor } from './recipe-context.ts'
 
 /** Asks a model for the header context: the plan that all documents of a stage share. */
 export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {

@@ -1,9 +1,9 @@
 import { type ArtifactFacts, assembleSeed } from '@quire/recipe/prompts'
-import { environmentFor } from './environment.ts'
 import { stageOf } from './job-for.ts'
 import { materialFor, type Place } from './material-for.ts'
 import type { PromptOptions, SeedPromptOptions } from './prompt-options.ts'
 import type { SeedPrompt } from './prompt-result.ts'
+import { environmentFor } from './recipe-context.ts'
 
 /** What a stage starts from: the request, the stage's view of it, the templates of its documents, earlier documents and feedback. */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {

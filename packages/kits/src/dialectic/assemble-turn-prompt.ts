@@ -1,11 +1,11 @@
 import { answersInJson, artifactId, askForDocument, jobPath, sliceOfPlan } from '@quire/recipe/prompts'
 import type { Question } from './assemble-planner-prompt.ts'
 import { placeOf } from './assemble-seed-prompt.ts'
-import { environmentFor } from './environment.ts'
 import { jobFor, stageOf, turnOf } from './job-for.ts'
 import { materialFor } from './material-for.ts'
 import type { TurnPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult } from './prompt-result.ts'
+import { environmentFor } from './recipe-context.ts'
 
 /** Asks a model for one document, from the plan that it shares with the others of its stage. */
 export async function assembleTurnPrompt(options: TurnPromptOptions): Promise<AssembledPrompt> {

@@ -9,7 +9,7 @@ import {
   type MaterialItem,
   materialItems,
   type Recipe,
-  type RecipeEnv,
+  type RecipeContext,
   type RecipeInput,
   requestItems,
   titleOf,
@@ -36,7 +36,7 @@ export function materialFor(
   stage: string,
   place: Place,
   recipe: Recipe,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): GivenMaterial[] {
   const documents = (given.inputs ?? []).map((one) => {
     const at = inputs.findIndex((input) => isMeant(input, one, one.stage ?? stage))
@@ -85,7 +85,7 @@ function pathOf(
   { stage: slug }: { readonly stage: string },
   { project, run, iteration }: Place,
   recipe: Recipe,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): string {
   const stage = stageOf(recipe, slug)
   const step = stage.steps.find(({ key }) => key === documentKey) ?? stage.steps[0]!

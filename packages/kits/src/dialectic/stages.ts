@@ -1,4 +1,4 @@
-import { environmentFor } from './environment.ts'
+import { environmentFor } from './recipe-context.ts'
 
 export interface DialecticStage {
   readonly slug: string

@@ -18,7 +18,7 @@ export interface Asking {
   readonly model: string
   readonly seed?: number
   /** Most tokens that the model can write, where that is known. */
-  readonly mostOutput: number | undefined
+  readonly maxOutput: number | undefined
   /** What is asked for, in errors. */
   readonly what: string
   readonly prompt: RecordedPrompt
@@ -31,7 +31,7 @@ export interface Asking {
   readonly read: ReadAnswer
   /** The prompt that asks to go on from, or to mend, what there is. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
-  readonly mostContinuations: number
+  readonly maxContinuations: number
   readonly place: PlaceAnswer
 }
 
@@ -65,7 +65,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
     const request = {
       model,
       messages,
-      maxOutputTokens: Math.min(tokens.reserve, asking.mostOutput ?? tokens.reserve),
+      maxOutputTokens: Math.min(tokens.reserve, asking.maxOutput ?? tokens.reserve),
       ...(asking.seed !== undefined && { seed: asking.seed }),
       ...(asking.schema && { schema: asking.schema }),
     }
@@ -92,7 +92,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
     )
     const answer = { reading, continuations: continuation, artifacts, origins: parts.map(({ origin }) => origin) }
     if (reading.next === undefined) return answer
-    if (continuation >= asking.mostContinuations) {
+    if (continuation >= asking.maxContinuations) {
       if (reading.isUsable) return answer
       throw new AnswerUnusable(model, what, continuation + 1, reading.problems)
     }

@@ -4,7 +4,7 @@ import { type Answer, askUntilDone } from './ask-until-done.ts'
 import { type Job, jobMeta, jobPath } from './job-artifacts.ts'
 import { valueFilesFor } from './prompt-values.ts'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
-import { MOST_CONTINUATIONS, type RecipeEnv } from './recipe-env.ts'
+import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
 
 export interface Question {
   readonly job: Job
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** Asks a job's model until its answer is done; prompts and responses are named as the recipe names them. */
-export async function ask(context: StepContext, env: RecipeEnv, question: Question): Promise<Answer> {
+export async function ask(context: StepContext, env: RecipeContext, question: Question): Promise<Answer> {
   const { job, ...asking } = question
   const { step, input } = job
   const promptKind = step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
@@ -29,9 +29,9 @@ export async function ask(context: StepContext, env: RecipeEnv, question: Questi
     model: input.model.model,
     // Named twice, a model is asked twice; a seed of its own lets the second say something else.
     ...(input.model.n > 1 && { seed: input.model.n }),
-    mostOutput: env.models.get(input.model.model).profile.maxOutput,
+    maxOutput: env.models.get(input.model.model).profile.maxOutput,
     what: `'${step.key}'`,
-    mostContinuations: env.mostContinuations ?? MOST_CONTINUATIONS,
+    maxContinuations: env.maxContinuations ?? MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const kind = what === 'prompt' ? promptKind : 'raw_response'
       return { kind, path: jobPath(kind, context, job, env.names, continuation), meta: jobMeta(job) }

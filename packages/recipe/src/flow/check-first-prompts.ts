@@ -4,7 +4,7 @@ import type { RecipeJob } from '../recipe-job.ts'
 import type { Job } from './job-artifacts.ts'
 import { requestItems } from './material.ts'
 import { askForPlan } from './plan-prompt.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 import { assembleSeed, type SeedPrompt } from './seed-prompt.ts'
 import { askForDocument } from './turn-prompt.ts'
 
@@ -13,7 +13,7 @@ export async function checkFirstPrompts(
   recipe: Recipe,
   jobs: readonly RecipeJob[],
   request: string,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): Promise<void> {
   const stage = recipe.stages[0]!
   let seed: Promise<SeedPrompt> | undefined

@@ -3,13 +3,13 @@ import type { DataProblem } from '@quire/core/data-file'
 import type { Template } from '@quire/core/template'
 import { answersInJson, type Recipe } from '../recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 
 /**
  * Templates that ask for something that nobody gives: found before the run, not when their step comes. Names inside a
  * list may be those of its entries, so only templates without lists are judged.
  */
-export function checkTemplateVariables(recipe: Recipe, env: RecipeEnv): DataProblem[] {
+export function checkTemplateVariables(recipe: Recipe, env: RecipeContext): DataProblem[] {
   const overlays = overlaysFor({ recipe }, env)
   const everywhere = [overlays.domain, overlays.project, overlays.user].flatMap((values) => Object.keys(values ?? {}))
   const problems = new Map<string, DataProblem>()

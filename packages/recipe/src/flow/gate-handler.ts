@@ -5,7 +5,7 @@ import type { Recipe, RecipeStage } from '../recipe.ts'
 import type { GateInput } from '../recipe-job.ts'
 import { jsonText, placeFacts } from './job-artifacts.ts'
 import { type MadeOutput, madeBy } from './job-output.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 
 /** The end of a stage: lists what each model made, then goes on or waits for a person. */
 export async function passGate(
@@ -13,7 +13,7 @@ export async function passGate(
   recipe: Recipe,
   stage: RecipeStage,
   input: GateInput,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): Promise<StepResult> {
   const made = Object.keys(context.needs).map((key) => madeBy(context.needs, key))
   const models = made.map(({ model }) => model)

@@ -1,13 +1,13 @@
 import { mergeOverlays } from '@quire/core/template'
 import { DomainNotFound } from '../errors.ts'
 import type { Recipe } from '../recipe.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 
 /**
  * What a recipe runs with where its templates speak of a domain: the one that is asked for, else the workspace's, else
  * the recipe's own. The workspace's values for the domain's overlay count before the domain's.
  */
-export function inDomain<Env extends Pick<RecipeEnv, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
+export function inDomain<Env extends Pick<RecipeContext, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
   recipe: Recipe,
   env: Env,
   asked: string | undefined,

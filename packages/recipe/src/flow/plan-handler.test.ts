@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defaultProfiles } from '@quire/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseRecipe } from '../parse-recipe.ts'
-import { loadRecipeEnv } from './load-recipe-env.ts'
+import { loadRecipeContext } from './load-recipe-context.ts'
 import { recipeFlow } from './recipe-flow.ts'
 import { documentOf, testRun } from './test-run.ts'
 
@@ -60,7 +60,7 @@ const planFor = (key: string) => ({
 })
 
 async function artifactsOf(text: string) {
-  const env = loadRecipeEnv({ templateDirs: [{ dir: folder, label: 'prompts' }], models: defaultProfiles() })
+  const env = loadRecipeContext({ templateDirs: [{ dir: folder, label: 'prompts' }], models: defaultProfiles() })
   const { artifacts } = await testRun(
     recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), env),
     { input: 'A request', models: MODELS, options: {} },

@@ -8,11 +8,11 @@ import { filesOfHeader, type HeaderContext } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
 import { type MadeOutput, type SeedOutput, seedBy } from './job-output.ts'
 import { askForPlan } from './plan-prompt.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
 /** Asks for the plan that the documents of a stage share; what does not fit the recipe is asked for again. */
-export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): Promise<StepResult> {
+export async function makePlan(context: StepContext, job: Job, env: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
   const seedText = await context.read(seed.path)
@@ -58,7 +58,7 @@ export async function makePlan(context: StepContext, job: Job, env: RecipeEnv): 
 }
 
 /** The paths of resources that the step takes itself. */
-function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeEnv): string[] {
+function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeContext): string[] {
   return input.sources
     .filter(({ type }) => type === 'project_resource')
     .flatMap((source) => resourcesFor(run, recipe, { ...source, required: false }, names))

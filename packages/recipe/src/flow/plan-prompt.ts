@@ -13,7 +13,7 @@ import type { MaterialItem } from './material.ts'
 import type { PromptQuestion } from './prompt-question.ts'
 import { assembleFor, jobValues, partialItems } from './prompt-values.ts'
 import { jsonReader } from './read-answer.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 
 /** What a plan is made from. */
 export interface PlanParts {
@@ -25,7 +25,7 @@ export interface PlanParts {
 }
 
 /** Asks for the plan that the documents of a stage share. */
-export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, env: RecipeEnv): PromptQuestion {
+export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, env: RecipeContext): PromptQuestion {
   const { recipe, stage, step } = job
   const files = filesOf(stage, step)
   const outline = headerOutline(step, files)

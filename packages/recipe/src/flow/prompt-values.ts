@@ -7,7 +7,7 @@ import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { nameOf } from './gather-inputs.ts'
 import type { Job } from './job-artifacts.ts'
 import type { Reading } from './read-answer.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ export function jobValues({ recipe, stage, step, input }: Job): Values {
 /** The recipe's overlays under those of the workspace. */
 export function overlaysFor(
   { recipe }: Pick<Job, 'recipe'>,
-  env: Pick<RecipeEnv, 'overlays'>,
+  env: Pick<RecipeContext, 'overlays'>,
 ): NonNullable<AssembleOptions['overlays']> {
   const merged = (name: 'domain' | 'project' | 'user'): Record<string, unknown> =>
     mergeOverlays({ domain: recipe.overlays[name] ?? {}, project: env.overlays[name] ?? {} }).values
@@ -35,7 +35,7 @@ export function overlaysFor(
 /** Where the values that prompts are told are written: in the recipe, the domain's file and the workspace's. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): ValueFile[] {
   const lines = {
     ...keysAt('stage', ['slug', 'display', 'description'], stage.line),
@@ -49,7 +49,12 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
 }
 
 /** Makes a prompt for a job's model, with a record of all that it was made of. */
-export function assembleFor(blueprint: Blueprint, values: Values, job: Job, env: RecipeEnv): Promise<RecordedPrompt> {
+export function assembleFor(
+  blueprint: Blueprint,
+  values: Values,
+  job: Job,
+  env: RecipeContext,
+): Promise<RecordedPrompt> {
   const { inputs } = blueprint
   // Only what the blueprint asks for: it would warn of the rest.
   const asked = inputs
@@ -70,7 +75,7 @@ export function templateLevels(
   name: string,
   values: Values,
   job: Job,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): { levels: Record<string, SourcedText> } {
   const merged = mergeOverlays({ ...overlaysFor(job, env), dynamic: values }).values
   const levels: Record<string, SourcedText> = {}

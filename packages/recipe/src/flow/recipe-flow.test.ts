@@ -9,8 +9,8 @@ import { scriptedModel } from '@quire/scripted'
 import { describe, expect, it } from 'vitest'
 import { parseArtifactPath } from '../names/parse-artifact-path.ts'
 import { parseRecipe } from '../parse-recipe.ts'
-import { loadRecipeEnv } from './load-recipe-env.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import { loadRecipeContext } from './load-recipe-context.ts'
+import type { RecipeContext } from './recipe-context.ts'
 import { recipeFlow } from './recipe-flow.ts'
 import { type Answering, documentOf, testRun } from './test-run.ts'
 
@@ -20,8 +20,8 @@ const recipe = parseRecipe(read('recipes/brief.yaml'), { file: 'recipes/brief.ya
 const MODELS = ['openai/gpt-4o', 'anthropic/claude-sonnet-4-5']
 const ROOT = 'street/session_r1/iteration_1'
 
-function envWith(facts: Partial<RecipeEnv> = {}): RecipeEnv {
-  return loadRecipeEnv({
+function envWith(facts: Partial<RecipeContext> = {}): RecipeContext {
+  return loadRecipeContext({
     templateDirs: [{ dir: join(WORKSPACE, 'prompts'), label: 'prompts' }],
     models: defaultProfiles(),
     schemas: { scorecard: JSON.parse(read('schemas/scorecard.json')) as object },
@@ -295,7 +295,7 @@ describe('continuation', () => {
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
         : scripted(asked, step)
-    const { artifacts } = await run(poet, envWith({ mostContinuations: 2 }))
+    const { artifacts } = await run(poet, envWith({ maxContinuations: 2 }))
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.meta).toMatchObject({
       state: 'incomplete',
       continuations: 2,
@@ -334,7 +334,7 @@ describe('continuation', () => {
       const n = /so far:/.test(promptOf(asked)) ? promptOf(asked).length : 0
       return { text: `${n === 0 ? '# Risk note\n' : ''}Part ${n} of it. `, finishReason: 'length' }
     }
-    const { artifacts, outputs } = await run(always, envWith({ mostContinuations: 3 }))
+    const { artifacts, outputs } = await run(always, envWith({ maxContinuations: 3 }))
     const made = [...artifacts.keys()]
       .filter((path) => /gpt-4o_1_risk_note.*_prompt/.test(path))
       .map((path) => /continuation_\d/.exec(path)?.[0])

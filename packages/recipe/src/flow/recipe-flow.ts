@@ -13,7 +13,7 @@ import { inDomain } from './in-domain.ts'
 import type { Job } from './job-artifacts.ts'
 import { UnexpectedOutput } from './job-output.ts'
 import { makePlan } from './plan-handler.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 import { checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
@@ -26,11 +26,11 @@ export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 /** A recipe in the words of a domain, and what it runs with there. */
 interface Place {
   readonly recipe: Recipe
-  readonly env: RecipeEnv
+  readonly env: RecipeContext
 }
 
 /** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
-export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
+export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   const places = new Map<string | undefined, Place>()
   /** What the recipe runs with where its templates speak of a domain; checked when it is first asked for. */
   const placeOf = (domain: JsonValue | undefined): Place => {
@@ -52,7 +52,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeEnv): Flow {
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
     return { ...place, stage }
   }
-  const jobOf = (context: StepContext): [Job, RecipeEnv] => {
+  const jobOf = (context: StepContext): [Job, RecipeContext] => {
     const input = context.step.input as JobInput
     const { stage, env, recipe: titled } = stageOf(context, input.stage)
     const step = stage.steps.find(({ name }) => name === input.step)

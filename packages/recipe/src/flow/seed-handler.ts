@@ -6,7 +6,7 @@ import { gatherInputs } from './gather-inputs.ts'
 import { placeFacts } from './job-artifacts.ts'
 import { madeBy, type SeedOutput } from './job-output.ts'
 import { valueFilesFor } from './prompt-values.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
@@ -16,7 +16,7 @@ export async function makeSeed(
   recipe: Recipe,
   stage: RecipeStage,
   input: SeedInput,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): Promise<StepResult> {
   const feedback = await findFeedback(context, input, env)
   const documents = await gatherInputs(
@@ -80,7 +80,7 @@ const EVERY_RESOURCE: JobSource = {
 async function findFeedback(
   context: StepContext,
   { sources }: SeedInput,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): Promise<SeedOutput['feedback']> {
   const all = (await env.feedback?.(context.run.id)) ?? []
   const jobs = [...new Set(sources.filter(({ type }) => type === 'feedback').map(({ from }) => from))]

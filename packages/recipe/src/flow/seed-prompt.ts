@@ -4,7 +4,7 @@ import { documentTitle } from './document-title.ts'
 import type { SeedSection } from './job-output.ts'
 import type { MaterialItem } from './material.ts'
 import { overlaysFor } from './prompt-values.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 
 /** A seed prompt goes to no model, so no window limits it. */
 const NO_MODEL: Profile = {
@@ -49,7 +49,7 @@ export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,
   { request, iteration, documents, feedback, resources = [], jobs }: SeedParts,
-  env: RecipeEnv,
+  env: RecipeContext,
 ): Promise<SeedPrompt> {
   const overlays = overlaysFor({ recipe }, env)
   const templates = documentTemplates(recipe, stage, env, { ...overlays.domain, ...overlays.project, ...overlays.user })
@@ -80,7 +80,7 @@ export async function assembleSeed(
 function documentTemplates(
   recipe: Recipe,
   stage: RecipeStage,
-  env: RecipeEnv,
+  env: RecipeContext,
   values: Record<string, unknown>,
 ): MaterialItem[] {
   return stage.steps.flatMap(({ key, documentTemplate, schema }) => {

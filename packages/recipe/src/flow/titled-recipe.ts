@@ -3,7 +3,7 @@ import type { DataProblem } from '@quire/core/data-file'
 import { mergeOverlays } from '@quire/core/template'
 import type { Recipe } from '../recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 
 export interface TitledRecipe {
   readonly recipe: Recipe
@@ -11,7 +11,7 @@ export interface TitledRecipe {
 }
 
 /** A recipe whose stages and steps are called by the words of the domain: `display` may name values of overlays. */
-export function titledRecipe(recipe: Recipe, env: Pick<RecipeEnv, 'overlays'>): TitledRecipe {
+export function titledRecipe(recipe: Recipe, env: Pick<RecipeContext, 'overlays'>): TitledRecipe {
   const { values } = mergeOverlays(overlaysFor({ recipe }, env))
   const problems: DataProblem[] = []
   const title = (display: string, file: string, line: number): string => {

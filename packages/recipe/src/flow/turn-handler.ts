@@ -11,11 +11,11 @@ import type { HeaderContext } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
 import { type MadeOutput, madeBy, seedBy } from './job-output.ts'
 import { overlaysFor, valueFilesFor } from './prompt-values.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
 /** Asks for one document, from the plan that it shares with the others of its stage. */
-export async function makeDocument(context: StepContext, job: Job, env: RecipeEnv): Promise<StepResult> {
+export async function makeDocument(context: StepContext, job: Job, env: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
   const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
@@ -51,7 +51,7 @@ export async function makeDocument(context: StepContext, job: Job, env: RecipeEn
 function artifactsOf(
   context: StepContext,
   job: Job,
-  env: RecipeEnv,
+  env: RecipeContext,
   reading: {
     readonly text: string
     readonly value?: unknown

@@ -7,7 +7,7 @@ import type { MaterialItem } from './material.ts'
 import type { PromptQuestion } from './prompt-question.ts'
 import { assembleFor, jobValues, partialItems, templateLevels } from './prompt-values.ts'
 import { jsonReader, markdownReader } from './read-answer.ts'
-import type { RecipeEnv } from './recipe-env.ts'
+import type { RecipeContext } from './recipe-context.ts'
 
 /** What a plan says to all documents, and what to one. */
 export interface PlanSlice {
@@ -36,7 +36,7 @@ export interface TurnParts {
 }
 
 /** Asks for one document, from the plan that it shares with the others of its stage. */
-export function askForDocument(job: Job, { plan, inputs }: TurnParts, env: RecipeEnv): PromptQuestion {
+export function askForDocument(job: Job, { plan, inputs }: TurnParts, env: RecipeContext): PromptQuestion {
   const { recipe, step } = job
   const isJson = answersInJson(step)
   const base = jobValues(job)

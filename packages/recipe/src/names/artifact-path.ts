@@ -1,4 +1,11 @@
-import { encodeSlug, PLACE_LENGTH, SHORT_SLUG_LENGTH, SLUG_LENGTH, UnusableName, WHOLE_LENGTH } from '@quire/runtime/artifact'
+import {
+  encodeSlug,
+  PLACE_LENGTH,
+  SHORT_SLUG_LENGTH,
+  SLUG_LENGTH,
+  UnusableName,
+  WHOLE_LENGTH,
+} from '@quire/runtime/artifact'
 import type { Participant } from '../participant.ts'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
 

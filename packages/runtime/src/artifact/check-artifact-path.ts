@@ -17,7 +17,7 @@ export class UnsafeArtifactPath extends QuireError {
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 // What common file systems take; the temporary file beside it has a short name of its own.
-const MOST_BYTES = 255
+const MAX_BYTES = 255
 
 /** Paths come from kits and hold names of models and documents: none may lead out of the run's folder. */
 export function checkArtifactPath(path: string): void {
@@ -31,7 +31,7 @@ export function checkArtifactPath(path: string): void {
     if (part.startsWith('.')) throw new UnsafeArtifactPath(path, 'names with a dot in front are for settings')
     if (/[. ]$/.test(part)) throw new UnsafeArtifactPath(path, 'a part of it ends with a dot or a space')
     if (RESERVED.test(part)) throw new UnsafeArtifactPath(path, 'a part of it is a device name')
-    if (Buffer.byteLength(part) > MOST_BYTES)
-      throw new UnsafeArtifactPath(path, `a part of it is longer than ${MOST_BYTES} bytes`)
+    if (Buffer.byteLength(part) > MAX_BYTES)
+      throw new UnsafeArtifactPath(path, `a part of it is longer than ${MAX_BYTES} bytes`)
   }
 }

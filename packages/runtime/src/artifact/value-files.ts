@@ -15,8 +15,8 @@ export interface ValuePlace {
 const PRECEDENCE = ['user', 'project', 'domain'] as const
 
 /** Aliases can make a short file's values endless; of what lies beyond, lineage says the variable's name only. */
-const MOST_LINES = 10_000
-const MOST_DEPTH = 32
+const MAX_LINES = 10_000
+const MAX_DEPTH = 32
 
 type Path = readonly (string | number)[]
 
@@ -24,10 +24,10 @@ type Path = readonly (string | number)[]
 export function linesOf(values: unknown, lineOf: (path: Path) => number): Record<string, number> {
   const lines: Record<string, number> = Object.create(null) as Record<string, number>
   const open: { readonly value: unknown; readonly path: Path }[] = [{ value: values, path: [] }]
-  for (let count = 0; count < open.length && count < MOST_LINES; count++) {
+  for (let count = 0; count < open.length && count < MAX_LINES; count++) {
     const { value, path } = open[count]!
     if (path.length > 0) lines[path.join('.')] = lineOf(path)
-    if (typeof value !== 'object' || value === null || path.length >= MOST_DEPTH) continue
+    if (typeof value !== 'object' || value === null || path.length >= MAX_DEPTH) continue
     for (const [key, inner] of Object.entries(value)) open.push({ value: inner, path: [...path, key] })
   }
   return lines

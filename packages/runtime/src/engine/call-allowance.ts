@@ -1,7 +1,7 @@
 /** So many processes may work on a run without going beyond its limit together. */
 const SHARERS = 16
 /** Runs that are remembered; one that is forgotten is looked at once more. */
-const MOST_RUNS = 100
+const MAX_RUNS = 100
 
 /**
  * How many calls of a run may be begun before anybody has to count them again. A count says how many are left, and
@@ -15,7 +15,7 @@ export class CallAllowance {
     this.#left.delete(run)
     this.#left.set(run, Math.floor(left / SHARERS))
     for (const oldest of this.#left.keys()) {
-      if (this.#left.size <= MOST_RUNS) break
+      if (this.#left.size <= MAX_RUNS) break
       this.#left.delete(oldest)
     }
   }

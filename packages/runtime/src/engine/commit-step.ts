@@ -29,7 +29,7 @@ export interface CommittedStep {
   readonly result: StepResult
 }
 
-const MOST_BUSY = 1000
+const MAX_BUSY = 1000
 
 /** What a process knows of the runs it commits to: those with other steps under way, whose commits can be short. */
 export type BusyRuns = Set<string>
@@ -56,7 +56,7 @@ export async function commitSteps(
       const active = await endSteps(tx, run, done, grows ? [] : completedOf(done))
       for (const { result } of done) if (result.status === 'completed') await result.store?.(tx)
       if (grows) return follow(tx, run, done)
-      if (busy.size >= MOST_BUSY) busy.clear()
+      if (busy.size >= MAX_BUSY) busy.clear()
       if (active > 1) busy.add(run)
       return active > 0 ? 'running' : endRun(tx, run)
     })

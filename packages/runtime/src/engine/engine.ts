@@ -26,7 +26,7 @@ import { DEFAULT_PATIENCE_SECONDS, withPatience } from './store-patience.ts'
 import { Worker, type WorkerOptions } from './worker.ts'
 import type { OnOutage } from './worker-heart.ts'
 
-const MOST_DEATHS = 5
+const MAX_DEATHS = 5
 /** How long a worker that is stopped while the store is away may take to leave. */
 const LEAVE_MS = 1_000
 const POLL_MS = 100
@@ -79,7 +79,7 @@ export class Engine {
       store: options.store,
       records: createStepRecords(options),
       flows: this.flows,
-      mostDeaths: MOST_DEATHS,
+      maxDeaths: MAX_DEATHS,
       sleep: pause,
       ask: createAsk({ ...options, shared: storeLimits(options.store) }),
       prepare: (request) => applySettings(request, options.settings ?? {}),

@@ -26,7 +26,7 @@ export interface EngineContext {
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
   /** After the deaths of so many of its claims a step is given up. */
-  readonly mostDeaths: number
+  readonly maxDeaths: number
   readonly ask: Ask
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
@@ -63,7 +63,7 @@ export async function executeStep(
   const started = await startStep(engine, row, keep)
   const { step, trace } = started
   try {
-    if (row.deaths >= engine.mostDeaths) {
+    if (row.deaths >= engine.maxDeaths) {
       const failure = {
         code: 'poison',
         message: `The step was begun ${row.deaths} times and its worker died each time.`,

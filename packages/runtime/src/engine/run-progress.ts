@@ -23,7 +23,7 @@ export interface RunProgress {
   readonly cost: number | null
 }
 
-const MOST_RUNNING = 100
+const MAX_RUNNING = 100
 
 export async function readProgress(db: Kysely<Database>, run: string): Promise<RunProgress> {
   const row = await db.selectFrom('run').select(['flow', 'status']).where('id', '=', run).executeTakeFirst()
@@ -41,7 +41,7 @@ export async function readProgress(db: Kysely<Database>, run: string): Promise<R
     .where('run_id', '=', run)
     .where('status', '=', 'running')
     .orderBy('ordinal')
-    .limit(MOST_RUNNING)
+    .limit(MAX_RUNNING)
     .execute()
   const { calls, tokens, cost } = await readCallTotals(db, run)
   const { documents } = await db

@@ -111,7 +111,7 @@ async function goOn(
 }
 
 /** Most bytes of an input, and of each resource: far more than a model takes, far less than would hurt. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 /** A request as the flow takes it. What no run can be made of is refused before anything is stored. */
 export function readRequest(flow: Flow, request: RunRequest): RunRequest {
@@ -121,7 +121,7 @@ export function readRequest(flow: Flow, request: RunRequest): RunRequest {
 
 function checkText(what: string, text: string): void {
   const size = Buffer.byteLength(text)
-  if (size > MOST_BYTES) throw new RequestUnusable(what, `has ${size} bytes; the limit is ${MOST_BYTES}`)
+  if (size > MAX_BYTES) throw new RequestUnusable(what, `has ${size} bytes; the limit is ${MAX_BYTES}`)
   const zero = text.indexOf('\0')
   if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
 }

@@ -2,7 +2,7 @@ import { CallFailed } from '../call/call-failed.ts'
 import type { StepRetry } from '../store/database.ts'
 import { InvalidStep } from './errors.ts'
 
-export const MOST_RETRIES = 100
+export const MAX_RETRIES = 100
 export const LONGEST_DELAY_SECONDS = 24 * 3600
 export const LARGEST_BACKOFF = 10
 
@@ -11,8 +11,8 @@ const PASSING = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'
 
 /** @throws InvalidStep where the policy is none. */
 export function checkRetry(key: string, { limit, delaySeconds, backoff = 1 }: StepRetry): void {
-  const isCount = Number.isInteger(limit) && limit >= 0 && limit <= MOST_RETRIES
-  if (!isCount) throw new InvalidStep(key, `retry.limit is a whole number from 0 to ${MOST_RETRIES}.`)
+  const isCount = Number.isInteger(limit) && limit >= 0 && limit <= MAX_RETRIES
+  if (!isCount) throw new InvalidStep(key, `retry.limit is a whole number from 0 to ${MAX_RETRIES}.`)
   if (!(delaySeconds >= 0 && delaySeconds <= LONGEST_DELAY_SECONDS)) {
     throw new InvalidStep(key, `retry.delaySeconds is a number from 0 to ${LONGEST_DELAY_SECONDS}.`)
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Seen so often, a statement is worth a plan of its own. */
 const OFTEN = 3
 /** Each connection keeps the plans of so many statements at most. */
-const MOST_NAMES = 100
+const MAX_NAMES = 100
 /** What does not take long to plan need not be planned ahead. */
 const SHORTEST = 150
 /** What a server, or a pooler in between, says that does not know a statement that was prepared. */
@@ -21,10 +21,10 @@ export class PreparedStatements {
   nameOf(text: string, values: readonly unknown[]): string | undefined {
     if (!this.#isUsable || values.length === 0 || text.length < SHORTEST) return undefined
     const name = this.#names.get(text)
-    if (name !== undefined || this.#names.size >= MOST_NAMES) return name
+    if (name !== undefined || this.#names.size >= MAX_NAMES) return name
     const seen = (this.#seen.get(text) ?? 0) + 1
     this.#seen.set(text, seen)
-    if (this.#seen.size > MOST_NAMES * 10) this.#seen.clear()
+    if (this.#seen.size > MAX_NAMES * 10) this.#seen.clear()
     if (seen < OFTEN) return undefined
     this.#seen.delete(text)
     const made = `quire_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { BlobTooLarge } from './errors.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** Bytes and the name that follows from them. */
 export interface Blob {
@@ -11,7 +11,7 @@ export interface Blob {
   readonly bytes: Buffer
 }
 
-export function makeBlob(content: string | Uint8Array, most = MOST_BYTES): Blob {
+export function makeBlob(content: string | Uint8Array, most = MAX_BYTES): Blob {
   const bytes =
     typeof content === 'string'
       ? Buffer.from(content)
@@ -24,7 +24,7 @@ export function makeBlob(content: string | Uint8Array, most = MOST_BYTES): Blob 
  * Stores bytes under their SHA-256, once. It may come before the transaction that refers to them: bytes that are
  * stored again are young again, and only old ones are collected as garbage.
  */
-export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, most = MOST_BYTES): Promise<string> {
+export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, most = MAX_BYTES): Promise<string> {
   const blob = makeBlob(content, most)
   await sql`with ${blobsStored([blob])} select`.execute(db)
   return blob.sha256

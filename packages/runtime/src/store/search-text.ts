@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** Enough for what a person would read through; PostgreSQL's own limit for one text is not far above. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
   /** Of the artifact that it is the text of; for a call, which has two texts, with the kind behind it. */
@@ -81,10 +81,10 @@ export async function searchText(
 /** Without U+0000, which PostgreSQL's text cannot hold, and cut between two characters. */
 function storable(text: string): string {
   const clean = text.replaceAll('\0', ' ')
-  if (clean.length * 3 <= MOST_BYTES) return clean
+  if (clean.length * 3 <= MAX_BYTES) return clean
   const bytes = Buffer.from(clean)
-  if (bytes.length <= MOST_BYTES) return clean
-  let end = MOST_BYTES
+  if (bytes.length <= MAX_BYTES) return clean
+  let end = MAX_BYTES
   while ((bytes[end]! & 0xc0) === 0x80) end--
   return bytes.toString('utf8', 0, end)
 }

@@ -1,7 +1,7 @@
 import type { TextFinding } from '../process/check-text.ts'
 
 // What a reply is told of; the rest is counted.
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 export interface ShownFindings {
   readonly findings: readonly { readonly [key: string]: string | number }[]
@@ -14,8 +14,8 @@ export function showFindings(findings: readonly TextFinding[]): ShownFindings {
   const order = ['zero_tolerance', 'deduction', 'warning']
   const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)
   return {
-    findings: sorted.slice(0, MOST_SHOWN).map(({ rule, severity, line, found }) => ({ rule, severity, line, found })),
-    ...(sorted.length > MOST_SHOWN && { moreFindings: sorted.length - MOST_SHOWN }),
+    findings: sorted.slice(0, MAX_SHOWN).map(({ rule, severity, line, found }) => ({ rule, severity, line, found })),
+    ...(sorted.length > MAX_SHOWN && { moreFindings: sorted.length - MAX_SHOWN }),
     fails: findings.some(({ severity }) => severity === 'zero_tolerance'),
   }
 }

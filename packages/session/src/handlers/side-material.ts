@@ -37,7 +37,7 @@ export async function sideMaterial(
   const documents = await Promise.all(kinds.map(async (kind) => [...(await context.documents.list(kind))].sort(byKey)))
   const material = {
     work: workMaterial(context),
-    knowledge: await knowledgeMaterial(context, about, settings.integer('most_knowledge', 40)),
+    knowledge: await knowledgeMaterial(context, about, settings.integer('max_knowledge', 40)),
     documents: documentsMaterial('documents', documents.flat()),
     ...listMaterials(context),
     ...own,

@@ -9,7 +9,7 @@ import { documentsMaterial, sideMaterial } from './side-material.ts'
 import { sideModel } from './side-model.ts'
 import { setAll, splitPath } from './state-path.ts'
 
-const MOST_DOCUMENTS = 10
+const MAX_DOCUMENTS = 10
 
 /**
  * Has a model write one or several documents, each from a template, the later ones knowing the earlier. `needs` says
@@ -18,7 +18,7 @@ const MOST_DOCUMENTS = 10
 export const writeDocuments: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const parts = settings.mappings('documents')
-  if (parts.length > MOST_DOCUMENTS) throw new InvalidSetting('documents', `at most ${MOST_DOCUMENTS}`)
+  if (parts.length > MAX_DOCUMENTS) throw new InvalidSetting('documents', `at most ${MAX_DOCUMENTS}`)
   checkNeeds(context, settings.mapping('needs'))
   const kind = settings.text('kind')
   const model = sideModel(context, settings)

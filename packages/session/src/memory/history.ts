@@ -28,8 +28,8 @@ interface TurnRow {
 }
 
 /** The last turns of a session, oldest first. None where no turn is asked for. */
-export async function readHistory(db: Kysely<Database>, session: string, mostTurns: number): Promise<History> {
-  if (mostTurns <= 0) return { items: [], startsAt: 0 }
+export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
+  if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
     select n, role, content, actions, ends_at - length(content) as before from (
       select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions, ends_at
@@ -39,7 +39,7 @@ export async function readHistory(db: Kysely<Database>, session: string, mostTur
         and n <= (
           select coalesce(max(n), 0) from session_turn where session_id = ${session} and role = 'assistant'
         )
-      order by n desc limit ${mostTurns * 2}
+      order by n desc limit ${maxTurns * 2}
     ) as said
     order by n
   `.execute(db)

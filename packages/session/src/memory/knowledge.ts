@@ -45,10 +45,10 @@ export function knowledgeSaved(
 }
 
 /** A word that more entries hold than this tells little, and is looked for among the newest only. */
-const MOST_PER_WORD = 50
+const MAX_PER_WORD = 50
 const NEWEST = 300
 /** The longest words of a message say most of what it is about. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /**
  * What a prompt about a message should know, in this order: the newest of the categories that always matter, each in
@@ -78,7 +78,7 @@ export async function retrieveKnowledge(
       order by place, saved desc limit ${half}
     ),
     found as (${matches(project, words)}),
-    rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${MOST_PER_WORD}),
+    rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${MAX_PER_WORD}),
     common as materialized (
       select to_tsquery('english', string_agg(word, ' | ')) as query
       from unnest(${words}::text[]) as asked (word) where word not in (select word from rare)
@@ -132,14 +132,14 @@ function matches(project: string, words: readonly string[]): RawBuilder<unknown>
     (word) => sql`(
       select ${word}::text as word, category, key, saved from knowledge
       where project_id = ${project} and words @@ to_tsquery('english', ${word})
-      limit ${MOST_PER_WORD + 1}
+      limit ${MAX_PER_WORD + 1}
     )`,
   )
   return sql.join(each, sql` union all `)
 }
 
 function longestOf(words: readonly string[]): string[] {
-  return words.toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS)
+  return words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS)
 }
 
 // Words that the database does not look for either, of those with three letters and more.

@@ -26,7 +26,7 @@ export interface IndexOptions {
 
 // As much is in memory at a time, and in one statement.
 const BATCH_CHARACTERS = 256_000
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 /**
  * Reads what changed in a notebook since the last time. Every statement is short, so that others can work meanwhile;
@@ -52,7 +52,7 @@ export async function indexNotebook(
       onFile?.(file.name)
     } else unchanged++
     if (indexed.problem === undefined) continue
-    if (++problemCount <= MOST_PROBLEMS) problems.push({ file: file.name, problem: indexed.problem })
+    if (++problemCount <= MAX_PROBLEMS) problems.push({ file: file.name, problem: indexed.problem })
   }
   for (const name of known.keys()) await removeFile(db, project, id, name)
   if (read > 0) await tidyIndex(db)
@@ -69,7 +69,7 @@ export async function indexNotebook(
     removed: known.size,
     passages: Number(passages),
     problems,
-    hasMoreProblems: problemCount > MOST_PROBLEMS,
+    hasMoreProblems: problemCount > MAX_PROBLEMS,
   }
 }
 

@@ -6,9 +6,9 @@ import { listNotebooks } from './list-notebooks.ts'
 import type { Passage } from './passage.ts'
 
 // A common word stands in every passage of a large notebook; so many are ranked, no more.
-const MOST_RANKED = 5000
+const MAX_RANKED = 5000
 // The words of a question that are looked for; a question has no more that matter.
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /**
  * The passages that answer a question best: those that hold most of its words, then those that hold them closest
@@ -43,7 +43,7 @@ export async function queryNotebook(
 async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly string[]> {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${wordsOf(question).join(' ')}))
-    order by positions[1] limit ${MOST_WORDS}
+    order by positions[1] limit ${MAX_WORDS}
   `.execute(db)
   return rows.map(({ lexeme }) => lexeme)
 }
@@ -77,7 +77,7 @@ async function ranked(
     found as (
       select notebook_id, file, n, page, line, text, words, query from notebook_passage, asked
       where project_id = ${project} and notebook_id = ${notebook} and words @@ query
-      limit ${MOST_RANKED}
+      limit ${MAX_RANKED}
     )
     select notebook_id as notebook, file, n, page, line, text from found
     order by (

@@ -6,8 +6,8 @@ import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
 const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 // A PDF is read as a whole; above this it would take more memory than a reader should.
-const MOST_BYTES = 100 * 1024 * 1024
-const MOST_MS = 120_000
+const MAX_BYTES = 100 * 1024 * 1024
+const MAX_MS = 120_000
 
 /** The lines of one page, from 1. */
 export interface PdfPage {
@@ -19,7 +19,7 @@ export type PdfAnswer = PdfPage | { readonly done: true } | { readonly failed: s
 
 /** The passages of a PDF, page by page. It is read in a thread that is ended where a file takes for ever or too much. */
 export async function* readPdf(path: string, size: number): AsyncGenerator<PassageDraft> {
-  if (size > MOST_BYTES) throw new UnreadableFile(`It is a PDF of more than ${MOST_BYTES / 1024 / 1024} MB.`)
+  if (size > MAX_BYTES) throw new UnreadableFile(`It is a PDF of more than ${MAX_BYTES / 1024 / 1024} MB.`)
   const worker = new Worker(WORKER, {
     workerData: { path },
     stdout: true,
@@ -51,7 +51,7 @@ async function* pagesOf(worker: Worker): AsyncGenerator<PdfPage> {
   worker.on('message', (answer: PdfAnswer) => settle(answer))
   worker.on('error', ({ message }) => fail(`The PDF cannot be read: ${message}`))
   worker.on('exit', () => fail('The PDF cannot be read.'))
-  const timer = setTimeout(() => fail(`Reading the PDF took longer than ${MOST_MS / 1000} seconds.`), MOST_MS)
+  const timer = setTimeout(() => fail(`Reading the PDF took longer than ${MAX_MS / 1000} seconds.`), MAX_MS)
   try {
     for (;;) {
       const answer = await new Promise<PdfAnswer>((resolve) => {

@@ -22,7 +22,7 @@ export interface TextHit {
 const LONGEST_PIECE = 10_000
 const OVERLAP = 200
 // A text that breaks a rule more often than this is not mended line by line.
-const MOST_HITS = 1000
+const MAX_HITS = 1000
 
 /** All that a text holds against the rules of a kind, in the order of its lines. */
 export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
@@ -36,7 +36,7 @@ function findingsOf(rule: TextRule, paragraphs: readonly Paragraph[]): TextFindi
   const { id, severity, say } = rule
   const check = TEXT_CHECKS[rule.check ?? '']
   const hits = rule.pattern === undefined ? (check?.(paragraphs) ?? []) : patternHits(rule.pattern, paragraphs)
-  return hits.slice(0, MOST_HITS).map(({ line, found }) => ({ rule: id, severity, line, found, say }))
+  return hits.slice(0, MAX_HITS).map(({ line, found }) => ({ rule: id, severity, line, found, say }))
 }
 
 /** A sentence may go over several lines, so a pattern is tried on paragraphs, whose line ends it sees as spaces. */

@@ -12,14 +12,14 @@ export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragrap
   passive_dialogue_tags: passiveDialogueTags,
 }
 
-const MOST_I_PARAGRAPHS = 2
+const MAX_I_PARAGRAPHS = 2
 // Nobody writes longer ones; what is looked at stays within bounds.
 const LONGEST = 10_000
 
 /** A narrator's "I": speech that begins with it is somebody talking, and "I." is a number. */
 function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
   const hits = paragraphs.filter(({ text }) => /^\s*I(?:['’](?:m|d|ll|ve))?(?=[\s,—–-])/.test(text))
-  if (hits.length <= MOST_I_PARAGRAPHS) return []
+  if (hits.length <= MAX_I_PARAGRAPHS) return []
   return hits.map(({ line, text }) => ({ line, found: firstWords(text) }))
 }
 

@@ -3,7 +3,7 @@ import { byWorth, mayGo } from './side-blueprint.ts'
 import type { LeftOut, SideCall } from './side-call.ts'
 
 // A person wants to know what is missing; past this many names, how many more.
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 /** Which pieces of which material did not go in: of each the least worthy. */
 export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>): LeftOut {
@@ -32,6 +32,6 @@ export function tellLeftOut(side: SideCall, leftOut: LeftOut, { tokens }: Pick<A
 }
 
 function named(ids: readonly string[]): string {
-  const more = ids.length - MOST_NAMED
-  return ids.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = ids.length - MAX_NAMED
+  return ids.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -33,8 +33,8 @@ export interface StateSources {
 }
 
 // Of a list that grows without end a state has the latest.
-const MOST_ENTRIES = 20
-const MOST_OVERRIDES = { full: 20, medium: 3 } as const
+const MAX_ENTRIES = 20
+const MAX_OVERRIDES = { full: 20, medium: 3 } as const
 // A full state has its texts as they are.
 const WHOLE = Number.POSITIVE_INFINITY
 
@@ -59,16 +59,16 @@ export function sessionStateXml(process: Process, sources: StateSources, told: S
   if (told.size === 'medium') {
     return mediumState(process, {
       head,
-      end: (longest) => overrides(state, MOST_OVERRIDES.medium, longest),
+      end: (longest) => overrides(state, MAX_OVERRIDES.medium, longest),
       isCore: ({ name }) => (mode.sections[name] ?? 'relevant') !== 'relevant',
       write,
       room: told.room,
     })
   }
   const sections = process.sections.flatMap(
-    (section) => write(section, { most: () => MOST_ENTRIES, longest: WHOLE }) ?? [],
+    (section) => write(section, { most: () => MAX_ENTRIES, longest: WHOLE }) ?? [],
   )
-  return xmlElement('session_state', {}, [...head, ...sections, ...overrides(state, MOST_OVERRIDES.full, WHOLE)])
+  return xmlElement('session_state', {}, [...head, ...sections, ...overrides(state, MAX_OVERRIDES.full, WHOLE)])
 }
 
 function minimalState(process: Process, state: SessionState, head: readonly XmlElement[], room: StateRoom): XmlElement {

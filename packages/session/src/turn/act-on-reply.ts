@@ -11,7 +11,7 @@ import { asJson, type TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
 // A reply that asks for more is not what it seems.
-const MOST_ACTIONS = 50
+const MAX_ACTIONS = 50
 
 interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
@@ -72,7 +72,7 @@ export async function actOnReply(
   })
   const known = new Map<string, ActionOutcome>()
   const outcomes = await runActions(
-    { ...parsed, actions: parsed.actions.slice(0, MOST_ACTIONS) },
+    { ...parsed, actions: parsed.actions.slice(0, MAX_ACTIONS) },
     {
       table: kit.actions,
       responseId: run,
@@ -86,11 +86,11 @@ export async function actOnReply(
   )
   draft.during(undefined)
   signal.throwIfAborted()
-  const tooMany = parsed.actions.slice(MOST_ACTIONS).map(
+  const tooMany = parsed.actions.slice(MAX_ACTIONS).map(
     ({ type }): TurnAction => ({
       type,
       status: 'refused',
-      reason: `A reply may ask for at most ${MOST_ACTIONS} actions.`,
+      reason: `A reply may ask for at most ${MAX_ACTIONS} actions.`,
     }),
   )
   const judged = outcomes.map((outcome) =>

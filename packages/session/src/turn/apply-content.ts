@@ -15,7 +15,7 @@ export interface AppliedContent {
 }
 
 // Nobody writes more texts in one reply; a reply that does is not what it seems.
-const MOST_UPDATES = 50
+const MAX_UPDATES = 50
 
 /** Writes the texts of a reply as new versions: of documents that there are, or of files in the project's folder. */
 export async function applyContent(
@@ -33,7 +33,7 @@ export async function applyContent(
       diagnostics.push({ code: 'session.content-refused', severity: 'warning', message: `${target}: ${reason}` })
     }
     const why =
-      index >= MOST_UPDATES ? `A reply may write at most ${MOST_UPDATES} texts.` : refusalOf(process, draft, update)
+      index >= MAX_UPDATES ? `A reply may write at most ${MAX_UPDATES} texts.` : refusalOf(process, draft, update)
     if (why !== undefined) {
       refuse(why)
       continue

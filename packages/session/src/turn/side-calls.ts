@@ -11,7 +11,7 @@ import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-bluep
 import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
 import type { TurnCalls } from './turn-calls.ts'
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** What handlers ask models beside the conversation, in prompts that fit; what was left out of them is told. */
 export class SideCalls {
@@ -50,7 +50,7 @@ export class SideCalls {
       written = joinMarkdown([written, reply.text])
       // Data that is cut off is asked for anew by whoever reads it.
       if (reply.finishReason !== 'length' || side.schema) return { value: written, leftOut }
-      if (tries >= MOST_TRIES) {
+      if (tries >= MAX_TRIES) {
         throw new CallFailed(side.model, 'rejected', `was cut off ${tries} times while writing '${side.purpose.step}'.`)
       }
     }
@@ -65,7 +65,7 @@ export class SideCalls {
       const read = await parseJson(text, { schema: side.schema, repair })
       if (read.state === 'complete' || read.state === 'repaired') return { value: read.value as JsonValue, leftOut }
       const why = read.diagnostics.map(({ message }) => message).join(' ')
-      if (tries >= MOST_TRIES)
+      if (tries >= MAX_TRIES)
         throw new CallFailed(side.model, 'rejected', `gave no usable answer ${tries} times. ${why}`)
       wrong = this.#text('session/answer-again', { why })
     }

@@ -31,9 +31,9 @@ export interface PhaseQuestion {
   readonly workplace?: Workplace
 }
 
-const MOST_CONTINUATIONS = 4
+const MAX_CONTINUATIONS = 4
 /** So many names of what was left out are told in the report; all are in the step's own record. */
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 /** Asks the agent of a phase. All that it is to know of earlier phases is in the prompt. */
 export async function askPhase(
@@ -63,14 +63,14 @@ export async function askPhase(
     : context
   const answer = await askUntilDone(asking, {
     model,
-    mostOutput: profileOf(model, environment.models).maxOutput,
+    maxOutput: profileOf(model, environment.models).maxOutput,
     what: `'${step.key}'`,
     prompt,
     known,
     ...(environment.valueFiles && { valueFiles: environment.valueFiles }),
     read: readText,
     // What an agent did to files is part of its answer; asked to go on, it would start from none of it.
-    mostContinuations: workplace ? 0 : MOST_CONTINUATIONS,
+    maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const name = continuation > 0 ? `${step.key}_continuation_${continuation}` : step.key
       const path = what === 'prompt' ? `prompts/${name}.xml` : `responses/${name}.json`
@@ -160,8 +160,8 @@ export async function phaseVariables(
 
 function leftOutNote(names: readonly string[]): string[] {
   if (names.length === 0) return []
-  const more = names.length > MOST_NAMES ? `, and ${names.length - MOST_NAMES} more` : ''
-  const shown = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name))
+  const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''
+  const shown = names.slice(0, MAX_NAMES).map((name) => JSON.stringify(name))
   return [`Left out for want of space, least relevant first: ${shown.join(', ')}${more}.`]
 }
 

@@ -62,7 +62,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
 ]
 
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 /** What a run was asked for. @throws InvalidChangeOption, NoAgent */
 export function readOptions({ models, options }: RunRequest, registry: ModelRegistry): ChangeOptions {
@@ -91,7 +91,7 @@ export function readOptions({ models, options }: RunRequest, registry: ModelRegi
     testMs: 1000 * count('test-seconds', options['test-seconds'] ?? TEST_SECONDS, 1, 86_400),
     write,
     trustsRepo: options['trust-repo'] === true,
-    rounds: count('rounds', options.rounds ?? ROUNDS, 0, MOST_ROUNDS),
+    rounds: count('rounds', options.rounds ?? ROUNDS, 0, MAX_ROUNDS),
   }
 }
 

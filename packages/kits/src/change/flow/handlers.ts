@@ -11,7 +11,7 @@ import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
 import type { Phase } from './phases.ts'
-import { MOST_LINES } from './project-context.ts'
+import { MAX_LINES } from './project-context.ts'
 
 /** Takes the working tree as it is, for the whole run. */
 export function surveyHandler(environment: FlowContext): StepHandler {
@@ -27,7 +27,7 @@ const survey: StepHandler = async (context) => {
   await checkBranch(repo, run.id)
   const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`)
   await keepCommit(repo, run.id, 'base', base)
-  const listing = structureListing((await listTree(repo, base)).keys(), MOST_LINES.full)
+  const listing = structureListing((await listTree(repo, base)).keys(), MAX_LINES.full)
   const request: Origin = { id: 'input', kind: 'input', label: 'request', via: 'request' }
   const state: ChangeState = {
     repo,

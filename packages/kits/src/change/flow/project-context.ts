@@ -3,9 +3,9 @@ import { structureListing } from '../repository/structure-listing.ts'
 
 /** Where projects say what they are, for agents first. */
 const FILES = ['AGENTS.md', 'CLAUDE.md', 'README.md', 'README']
-const MOST_CHARACTERS = 4000
+const MAX_CHARACTERS = 4000
 /** Lines of the structure that is kept; prompts for smaller models get fewer. */
-export const MOST_LINES = { full: 400, medium: 150, minimal: 50 } as const
+export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
 
 /** What a project says of itself: the beginning of the first of its files that do. */
 export async function projectContext(repository: string, commit: string): Promise<string | undefined> {
@@ -13,8 +13,8 @@ export async function projectContext(repository: string, commit: string): Promis
   const file = FILES.map((name) => tree.get(name)).find((one) => one && isRegular(one))
   if (!file) return undefined
   const content = (await readFiles(repository, [file])).files[0]?.content.trim()
-  if (!content || content.length <= MOST_CHARACTERS) return content || undefined
-  const start = content.slice(0, MOST_CHARACTERS)
+  if (!content || content.length <= MAX_CHARACTERS) return content || undefined
+  const start = content.slice(0, MAX_CHARACTERS)
   const end = start.lastIndexOf('\n\n')
   return `${end > 0 ? start.slice(0, end) : start}\n\n[…]`
 }
@@ -23,7 +23,7 @@ export async function projectContext(repository: string, commit: string): Promis
 export async function projectStructure(
   repository: string,
   commit: string,
-  tier: keyof typeof MOST_LINES,
+  tier: keyof typeof MAX_LINES,
 ): Promise<string> {
-  return structureListing((await listTree(repository, commit)).keys(), MOST_LINES[tier]).text
+  return structureListing((await listTree(repository, commit)).keys(), MAX_LINES[tier]).text
 }

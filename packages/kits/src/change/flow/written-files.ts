@@ -22,7 +22,7 @@ interface WrittenFile {
   readonly reason?: string
 }
 
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 /**
  * A worktree that an agent changes. What it did there becomes part of its answer, so that one record has both: after a
@@ -60,7 +60,7 @@ async function collect(repository: string, from: string, to: string): Promise<Wr
   const paths = await changedPaths(repository, from, to)
   const there = paths.map((path) => after.get(path)).filter((file): file is TreeFile => file !== undefined)
   const bytes = there.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > MOST_BYTES) throw new Error(`the agent wrote ${bytes} bytes; ${MOST_BYTES} are the most.`)
+  if (bytes > MAX_BYTES) throw new Error(`the agent wrote ${bytes} bytes; ${MAX_BYTES} are the most.`)
   const regular = there.filter(({ mode }) => mode !== '160000')
   const contents = await readBlobs(
     repository,

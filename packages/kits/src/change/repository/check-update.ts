@@ -3,8 +3,8 @@ import { isGitName } from './git-name.ts'
 import type { ProjectTree } from './project-tree.ts'
 import { isRegular } from './read-tree.ts'
 
-const MOST_BYTES = 4 * 1024 * 1024
-const MOST_LENGTH = 1000
+const MAX_BYTES = 4 * 1024 * 1024
+const MAX_LENGTH = 1000
 
 /** Why an update cannot be carried out; undefined where it can. Its paths come from a model. */
 export function whyRefused(update: FileUpdate, tree: ProjectTree): string | undefined {
@@ -13,7 +13,7 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
   const there = tree.get(update.path)
   if (there && !isRegular(there)) return `it is a ${there.mode === '120000' ? 'link' : 'submodule'}, not a file`
   if (update.kind === 'delete') return there ? undefined : 'there is no such file to delete'
-  if ((update.content?.length ?? 0) > MOST_BYTES) return `it is longer than ${MOST_BYTES} bytes`
+  if ((update.content?.length ?? 0) > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`
   if (update.kind === 'rename') {
     const unsafe = whyUnsafe(update.from)
     if (unsafe !== undefined) return `the file that it is to be renamed from: ${unsafe}`
@@ -26,7 +26,7 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
 
 function whyUnsafe(path: string): string | undefined {
   if (path === '') return 'it names no file'
-  if (path.length > MOST_LENGTH) return 'its path is too long'
+  if (path.length > MAX_LENGTH) return 'its path is too long'
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'its path has a character that no file here may have'
   if (path.includes('\uFFFD')) return 'its path is not text'
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path does not start at the root of the project'

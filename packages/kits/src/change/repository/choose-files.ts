@@ -21,7 +21,7 @@ export interface Choice {
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45, path: 20, content: 10, rest: 1 }
 /** More than these are never offered to a prompt. */
-const MOST_FILES = 300
+const MAX_FILES = 300
 /** A project as small as this is given whole, as far as it fits. */
 const SMALL = { files: 60, bytes: 200_000 }
 
@@ -45,13 +45,13 @@ export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
       const found = terms.filter((term) => lower.includes(term)).length
       if (found > 0) add(path, WEIGHTS.path + found)
     }
-    if (weights.size < MOST_FILES) for (const path of await speakingOf(choice, terms)) add(path, WEIGHTS.content)
+    if (weights.size < MAX_FILES) for (const path of await speakingOf(choice, terms)) add(path, WEIGHTS.content)
     if (isSmall(files)) for (const path of files.keys()) add(path, WEIGHTS.rest)
   }
   return [...weights]
     .map(([path, weight]) => ({ ...files.get(path)!, weight }))
     .sort((a, b) => b.weight - a.weight || (a.path < b.path ? -1 : 1))
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
 }
 
 /** What the user's patterns match, by git's rules for them (`src/**`, `*.md`), also where nothing is checked out. */
@@ -85,7 +85,7 @@ async function speakingOf({ repository, commit }: Choice, terms: readonly string
     .split('\0')
     .filter((line) => line !== '')
     .map((line) => line.slice(commit.length + 1))
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
 }
 
 function isSmall(files: ReadonlyMap<string, TreeFile>): boolean {

@@ -47,9 +47,9 @@ async function copyData({ own, common }: GitDirectory, folder: string): Promise<
   }
 }
 
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 async function copyIfFile(from: string, to: string): Promise<void> {
   const entry = await stat(from).catch(() => undefined)
-  if (entry?.isFile() && entry.size <= MOST_BYTES) await copyFile(from, to)
+  if (entry?.isFile() && entry.size <= MAX_BYTES) await copyFile(from, to)
 }

@@ -31,7 +31,7 @@ const COMMON = new Set(
     ' ',
   ),
 )
-const MOST_TERMS = 8
+const MAX_TERMS = 8
 
 /** The words of a request that are worth looking for, longest first. */
 export function termsOf(request: string): string[] {
@@ -39,5 +39,5 @@ export function termsOf(request: string): string[] {
   return [...words]
     .filter((word) => !COMMON.has(word))
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
 }

@@ -34,9 +34,9 @@ export interface ReadFile {
 }
 
 /** Larger files say little for their length; the whole of them is never read. */
-const MOST_BYTES = 512 * 1024
+const MAX_BYTES = 512 * 1024
 /** So much is read for one prompt, the most relevant first: a window takes less. */
-const MOST_BYTES_TOGETHER = 4 * 1024 * 1024
+const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**
  * Reads files of a commit out of git's own store, so that no link is ever followed. What is not text, or too much, is
@@ -56,8 +56,8 @@ export async function readFiles(
   for (const file of files) {
     if (file.mode === '120000') leave(file.path, 'change.link', 'it is a link, which is not followed')
     else if (!isRegular(file)) leave(file.path, 'change.submodule', 'it is another repository')
-    else if (file.size > MOST_BYTES) leave(file.path, 'change.large-file', `it has ${file.size} bytes`)
-    else if (bytes + file.size > MOST_BYTES_TOGETHER) tooMuch++
+    else if (file.size > MAX_BYTES) leave(file.path, 'change.large-file', `it has ${file.size} bytes`)
+    else if (bytes + file.size > MAX_BYTES_TOGETHER) tooMuch++
     else {
       bytes += file.size
       wanted.push(file)

@@ -14,9 +14,9 @@ export interface TestOutcome {
   readonly output: string
 }
 
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 /** Of a long output the end is what tells. */
-const MOST_KEPT = 60_000
+const MAX_KEPT = 60_000
 const GRACE_MS = 2000
 
 /**
@@ -38,7 +38,7 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
       environment: commandEnvironment(process.env, { CI: '1' }),
       input: '',
       timeoutMs,
-      maxOutputBytes: MOST_BYTES,
+      maxOutputBytes: MAX_BYTES,
       graceMs: GRACE_MS,
     },
     signal,
@@ -46,11 +46,11 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
   signal.throwIfAborted()
   const said = (stdout + stderr).replaceAll(folder, '.')
   const output =
-    said.length > MOST_KEPT ? `[… ${said.length - MOST_KEPT} characters before]\n${said.slice(-MOST_KEPT)}` : said
+    said.length > MAX_KEPT ? `[… ${said.length - MAX_KEPT} characters before]\n${said.slice(-MAX_KEPT)}` : said
   const endings = {
     exited: killedBy === undefined ? `exit code ${exitCode}` : `ended by ${killedBy}`,
     timeout: `ended after ${timeoutMs / 1000} s: it was not done`,
-    flood: `ended: it wrote more than ${MOST_BYTES} bytes`,
+    flood: `ended: it wrote more than ${MAX_BYTES} bytes`,
     cancelled: 'cancelled',
   }
   return { hasPassed: ending === 'exited' && exitCode === 0, ending: endings[ending], output }

@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 /** Larger files that git does not know yet are not taken in: they would stay in the repository. */
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 /**
  * The working tree as it is now: tracked files and new ones that are not ignored. It is kept as a commit that no branch
@@ -87,6 +87,6 @@ async function whyNot(file: string, path: string, isNew: boolean): Promise<Diagn
   if (!isNew || entry === undefined) return undefined
   if (entry.isDirectory()) return left('change.nested-repository', 'it is a repository of its own')
   if (!entry.isFile() && !entry.isSymbolicLink()) return left('change.not-a-file', 'it is no file')
-  if (entry.size > MOST_BYTES) return left('change.large-file', `it is new and has ${entry.size} bytes`)
+  if (entry.size > MAX_BYTES) return left('change.large-file', `it is new and has ${entry.size} bytes`)
   return undefined
 }

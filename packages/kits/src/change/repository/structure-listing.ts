@@ -15,7 +15,7 @@ export interface StructureListing {
  * A tree of paths in at most so many lines. Folders are opened level by level, small ones first, until the lines are
  * used up; one that stays closed says how many files it holds.
  */
-export function structureListing(paths: Iterable<string>, mostLines: number): StructureListing {
+export function structureListing(paths: Iterable<string>, maxLines: number): StructureListing {
   const root: Folder = { folders: new Map(), files: [], count: 0 }
   for (const path of paths) add(root, path.split('/'))
   const open = new Set<Folder>([root])
@@ -24,7 +24,7 @@ export function structureListing(paths: Iterable<string>, mostLines: number): St
   for (let level = [...root.folders.values()]; level.length > 0; ) {
     const next: Folder[] = []
     for (const folder of level.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
-      if (lines + sizeOf(folder) > mostLines) {
+      if (lines + sizeOf(folder) > maxLines) {
         closed++
         continue
       }
@@ -35,7 +35,7 @@ export function structureListing(paths: Iterable<string>, mostLines: number): St
     level = next
   }
   // Even the first level may be too long; its files then stand as a number.
-  if (sizeOf(root) > mostLines) return { text: topOnly(root, mostLines), closed: closed + 1 }
+  if (sizeOf(root) > maxLines) return { text: topOnly(root, maxLines), closed: closed + 1 }
   return { text: write(root, '', open).join('\n'), closed }
 }
 
@@ -67,10 +67,10 @@ function write(folder: Folder, indent: string, open: ReadonlySet<Folder>): strin
   return lines
 }
 
-function topOnly(root: Folder, mostLines: number): string {
+function topOnly(root: Folder, maxLines: number): string {
   const folders = [...root.folders].sort(byName).map(([name, inner]) => `${shown(name)}/ (${filesIn(inner)})`)
   const lines = [...folders, ...root.files.toSorted().map(shown)]
-  const kept = lines.slice(0, mostLines - 1)
+  const kept = lines.slice(0, maxLines - 1)
   return [...kept, `(${lines.length - kept.length} more entries)`].join('\n')
 }
 

@@ -14,8 +14,8 @@ import {
   wholeTexts,
 } from '@quire/session/handlers'
 
-const MOST_SOURCES = 8
-const MOST_PASSAGES = 3
+const MAX_SOURCES = 8
+const MAX_PASSAGES = 3
 
 /**
  * Has a model plan something as data of a form (`schema`), writes the plan as a document (by the template `document`),
@@ -59,12 +59,12 @@ async function enrichment(
 ): Promise<{ readonly found: readonly MaterialPiece[]; readonly missing: readonly string[] }> {
   const found: MaterialPiece[] = []
   const missing: string[] = []
-  for (const name of names.slice(0, MOST_SOURCES)) {
+  for (const name of names.slice(0, MAX_SOURCES)) {
     const from = (await passages(context, name, about)) ?? (await entries(context, name))
     if (from.length === 0) missing.push(name)
     found.push(...from)
   }
-  return { found, missing: [...missing, ...names.slice(MOST_SOURCES)] }
+  return { found, missing: [...missing, ...names.slice(MAX_SOURCES)] }
 }
 
 async function passages(
@@ -73,7 +73,7 @@ async function passages(
   about: string,
 ): Promise<MaterialPiece[] | undefined> {
   try {
-    const found = await notebooks.query(name, about, MOST_PASSAGES)
+    const found = await notebooks.query(name, about, MAX_PASSAGES)
     return found.map((passage) => {
       const place = placeOf(passage)
       const xml = xmlElement('passage', { notebook: name, place }, [passage.text])

@@ -5,7 +5,7 @@ import { artifactId, assembleRecorded, type KnownArtifact, type RecordedPrompt }
 import type { TaskNode } from './task-node.ts'
 import { type Asked, taskPaths } from './task-paths.ts'
 
-const MOST_CONTINUATIONS = 5
+const MAX_CONTINUATIONS = 5
 const PIECE = 400
 
 type Values = Readonly<Record<string, unknown>>
@@ -48,7 +48,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   return assembleFor('task/agent', making, model, values).then((prompt) =>
     askUntilDone(context, {
       model,
-      mostOutput: making.models.get(model).profile.maxOutput,
+      maxOutput: making.models.get(model).profile.maxOutput,
       what,
       prompt,
       known,
@@ -56,7 +56,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
       ...(question.schema && { schema: question.schema }),
       read: question.read,
       continuePrompt,
-      mostContinuations: MOST_CONTINUATIONS,
+      maxContinuations: MAX_CONTINUATIONS,
       place: (part, continuation) => ({
         path: taskPaths.exchange(node.id, part, asked, n, continuation),
         kind: part === 'prompt' ? 'prompt' : 'raw_response',

@@ -4,13 +4,17 @@ import { askTask } from './ask-task.ts'
 import { sourcesOf } from './do-task.ts'
 import { finishTask } from './finish-task.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
-import type { TaskEnv } from './task-env.ts'
+import type { TaskContext } from './task-context.ts'
 import { resultsOf, type TaskInput } from './task-node.ts'
 import type { TaskSettings } from './task-settings.ts'
 import { lastTry, resultItems, taskValues, upstreamItems } from './task-values.ts'
 
 /** Puts the results of a task's parts together. Summaries of all of them go in; whole texts as far as there is room. */
-export async function combineResults(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+export async function combineResults(
+  context: StepContext,
+  env: TaskContext,
+  settings: TaskSettings,
+): Promise<StepResult> {
   const { node, n, upstream, again } = context.step.input as TaskInput
   const parts = upstream ?? resultsOf(context.needs)
   const model = settings.supervisor

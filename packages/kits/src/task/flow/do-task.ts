@@ -9,22 +9,22 @@ import { combineKey, growTasks } from './grow-tasks.ts'
 import { planPage } from './plan-page.ts'
 import { type PlannedTask, planSchema, type SplitDecision, splitSchema, type TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
-import type { TaskEnv } from './task-env.ts'
+import type { TaskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
 import { taskPaths } from './task-paths.ts'
 import type { TaskSettings } from './task-settings.ts'
 import { lastTry, taskValues, upstreamItems } from './task-values.ts'
 
 /** Fewer than a plan may have: splitting is the exception. */
-export const MOST_PARTS = 5
+export const MAX_PARTS = 5
 
 /** Takes a task up: plans it at the root, splits it or not below, does it where nothing may be split any more. */
-export async function doTask(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+export async function doTask(context: StepContext, env: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = given ?? resultsOf(context.needs)
   const isRoot = node.id === ROOT
   if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, env, settings, upstream, [])
-  const most = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MOST_PARTS, node.room)
+  const most = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MAX_PARTS, node.room)
   if (most < (isRoot ? 1 : 2)) {
     const note = `The run's limit of ${settings.maxTasks} tasks left no room to split it; it was done in one go.`
     return execute(context, env, settings, upstream, [], [note])
@@ -78,14 +78,14 @@ export async function doTask(context: StepContext, env: TaskEnv, settings: TaskS
 }
 
 /** Does a task, or does it again with a hook's feedback. */
-export function doTaskAgain(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+export function doTaskAgain(context: StepContext, env: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
   return execute(context, env, settings, upstream ?? [], [])
 }
 
 async function execute(
   context: StepContext,
-  env: TaskEnv,
+  env: TaskContext,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
   before: readonly ArtifactDraft[],

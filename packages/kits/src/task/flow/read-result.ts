@@ -1,6 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-const MOST_SUMMARY = 3000
+const MAX_SUMMARY = 3000
 const SHORT_SUMMARY = 1200
 
 /** The headings that a result is asked for, as the reader of answers checks them. */
@@ -9,7 +9,7 @@ export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 /** What a result says of itself for those who will not read it whole; from its beginning where it says nothing. */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')
-  if (own !== '' && own.length <= MOST_SUMMARY) return { summary: own, notes: [] }
+  if (own !== '' && own.length <= MAX_SUMMARY) return { summary: own, notes: [] }
   const body = own === '' ? sectionOf(text, 'result') || text : own
   const notes = [
     own === ''

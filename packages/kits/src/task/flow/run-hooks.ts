@@ -9,7 +9,7 @@ import { artifactOrigin, taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
 import type { Hook } from './hooks.ts'
-import type { TaskEnv } from './task-env.ts'
+import type { TaskContext } from './task-context.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
 import { taskPaths } from './task-paths.ts'
 import type { TaskSettings } from './task-settings.ts'
@@ -19,7 +19,7 @@ import { fromArtifact, taskValues } from './task-values.ts'
  * Asks the hooks of a task, one after another, what should follow. The first that does not let it pass decides; a
  * verdict that cannot be read is none, and the task does not pass.
  */
-export async function runHooks(context: StepContext, env: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+export async function runHooks(context: StepContext, env: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const input = context.step.input as HookInput
   const { node, n } = input
   const artifacts: ArtifactDraft[] = []
@@ -83,7 +83,7 @@ function modelOf({ node, way }: HookInput, { supervisor }: TaskSettings): string
 
 async function askHook(
   context: StepContext,
-  env: TaskEnv,
+  env: TaskContext,
   settings: TaskSettings,
   hook: Hook,
 ): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {

@@ -11,17 +11,17 @@ import { taskOutput } from './finish-task.ts'
 import { taskStep } from './grow-tasks.ts'
 import { planSchema } from './plan-schema.ts'
 import { runHooks } from './run-hooks.ts'
-import { type TaskEnv, taskEnv } from './task-env.ts'
+import { type TaskContext, taskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
 import { taskPaths } from './task-paths.ts'
 import { TASK_OPTIONS, type TaskSettings, taskSettings } from './task-settings.ts'
 import { bareTaskValues } from './task-values.ts'
 
-type Handler = (context: StepContext, env: TaskEnv, settings: TaskSettings) => Promise<StepResult>
+type Handler = (context: StepContext, env: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
 /** Plans a request, splits its tasks with care, has them done, and puts what came of them together. */
 export function taskFlow(environment: FlowContext): Flow {
-  const env = taskEnv(environment)
+  const env = taskContext(environment)
   const withSettings =
     (handler: Handler): StepHandler =>
     (context) =>
@@ -57,7 +57,7 @@ export function taskFlow(environment: FlowContext): Flow {
 }
 
 /** Reads what is known of the project, once for the whole run, and begins with the root. */
-async function begin(context: StepContext, { root }: TaskEnv, settings: TaskSettings): Promise<StepResult> {
+async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
   const node = rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
@@ -123,7 +123,11 @@ function titleOf(input: string): string {
 }
 
 /** The first prompt of a run: all others depend on what is answered. */
-async function preview(env: TaskEnv, request: RunRequest, project: string): ReturnType<NonNullable<Flow['preview']>> {
+async function preview(
+  env: TaskContext,
+  request: RunRequest,
+  project: string,
+): ReturnType<NonNullable<Flow['preview']>> {
   const settings = taskSettings(request)
   const isPlanned = settings.maxDepth > 0
   const node = rootNode(request, settings, null)

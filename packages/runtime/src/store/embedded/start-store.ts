@@ -12,7 +12,7 @@ import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
-const MOST_STARTS = 8
+const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
 /** What the process needs of our environment. Keys of model providers are not among it: it outlives us. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
@@ -52,7 +52,7 @@ export async function startStore(workspace: string): Promise<string> {
 /** One that was killed, or ended before we came, is started again; one that nobody lets live is not, for ever. */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
-  return failureKindOf(child.exitCode) !== undefined || starts >= MOST_STARTS
+  return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
 /** By its exit code; in its own words where there was room for them. */

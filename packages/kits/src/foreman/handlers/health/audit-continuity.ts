@@ -4,7 +4,7 @@ import { SidePromptTooLarge } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
 // A book takes several calls; no check takes more than these.
-const MOST_CALLS = 8
+const MAX_CALLS = 8
 
 const text = (most: number) => ({ type: 'string', minLength: 1, maxLength: most })
 
@@ -34,7 +34,7 @@ export async function auditContinuity(
   const findings: HealthFinding[] = []
   const unread: SessionDocument[] = []
   let rest = texts
-  for (let call = 1; rest.length > 0 && call <= MOST_CALLS; call++) {
+  for (let call = 1; rest.length > 0 && call <= MAX_CALLS; call++) {
     try {
       const { value, leftOut } = await context.askJson({
         template,

@@ -18,7 +18,7 @@ export interface BeatOptions {
 }
 
 // How far a text may be from the length that was planned before it is worth saying.
-const MOST_OFF = 0.5
+const MAX_OFF = 0.5
 
 /**
  * Whether plans and texts cover what they should. A plan covers a field that it calls by its name (beat_9), so a person
@@ -40,7 +40,7 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
     }
     const target = plan ? wordTarget(plan.text) : undefined
     const words = countWords(text.text)
-    if (target !== undefined && Math.abs(words - target) > target * MOST_OFF) {
+    if (target !== undefined && Math.abs(words - target) > target * MAX_OFF) {
       findings.push(aboutText(text, 'length', 'warning', `It has ${words} words; ${target} were planned.`))
     }
   }

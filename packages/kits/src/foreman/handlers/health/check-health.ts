@@ -22,7 +22,7 @@ import { findingPlace, type HealthFinding, healthScore } from './health-finding.
 import { healthReport } from './health-report.ts'
 
 const CHECKS = ['beats', 'continuity', 'prose'] as const
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /**
  * Checks texts against their plans, against what is known, and against the rules for prose. All that needs no model is
@@ -53,8 +53,8 @@ export const checkHealth: SessionHandler = async (params, context) => {
     checked: report.checked,
     checks: [...checks],
     counts: countBySeverity(findings),
-    findings: findings.slice(0, MOST_SHOWN).map(shown),
-    ...(findings.length > MOST_SHOWN && { moreFindings: findings.length - MOST_SHOWN }),
+    findings: findings.slice(0, MAX_SHOWN).map(shown),
+    ...(findings.length > MAX_SHOWN && { moreFindings: findings.length - MAX_SHOWN }),
     ...(beats && { beats: { covered: beats.covered, open: beats.open } }),
     report: file,
   }

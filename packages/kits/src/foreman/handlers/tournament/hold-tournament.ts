@@ -16,8 +16,8 @@ import { checkJudge, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
 // Labels are letters, and nobody compares more.
-const MOST_ENTRIES = 24
-const MOST_WORDS = 2000
+const MAX_ENTRIES = 24
+const MAX_WORDS = 2000
 
 /**
  * Lets several of the session's models write one passage, each after several strategies, and has the results judged
@@ -27,8 +27,8 @@ export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const passage = textParam(params, 'passage').trim()
   const strategies = chosenStrategies(params, context, settings)
-  const models = context.models.slice(0, settings.integer('most_models', 4))
-  const most = Math.min(settings.integer('most_entries', 12), MOST_ENTRIES)
+  const models = context.models.slice(0, settings.integer('max_models', 4))
+  const most = Math.min(settings.integer('max_entries', 12), MAX_ENTRIES)
   const asked = models.flatMap((model) => strategies.map((strategy) => ({ model, strategy })))
   if (asked.length > most) {
     throw new InvalidParameter(
@@ -38,7 +38,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
   if (asked.length < 2) {
     throw new InvalidParameter('A tournament needs two entries: another strategy, or another model in the session.')
   }
-  const words = Math.min(wordsParam(params) ?? settings.integer('words', 250), MOST_WORDS)
+  const words = Math.min(wordsParam(params) ?? settings.integer('words', 250), MAX_WORDS)
   const offered = await sideMaterial(context, { params, about: passage })
   const material = { ...offered, values: { ...offered.values, passage, words } }
   const judging = {
@@ -75,7 +75,7 @@ function chosenStrategies(
   context: SessionHandlerContext,
   settings: Settings,
 ): readonly Strategy[] {
-  const most = settings.integer('most_strategies', 3)
+  const most = settings.integer('max_strategies', 3)
   const named = [...new Set((textsParam(params, 'strategies') ?? []).map((name) => name.toUpperCase()))]
   if (named.length > most) throw new InvalidParameter(`At most ${most} strategies at a time.`)
   return getStrategies(context, settings, named.length > 0 ? named : settings.texts('strategies').slice(0, most))
@@ -83,8 +83,8 @@ function chosenStrategies(
 
 function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefined {
   if (words === undefined || words === null) return undefined
-  if (typeof words === 'number' && Number.isSafeInteger(words) && words >= 50 && words <= MOST_WORDS) return words
-  throw new InvalidParameter(`'words' takes a whole number from 50 to ${MOST_WORDS}.`)
+  if (typeof words === 'number' && Number.isSafeInteger(words) && words >= 50 && words <= MAX_WORDS) return words
+  throw new InvalidParameter(`'words' takes a whole number from 50 to ${MAX_WORDS}.`)
 }
 
 /** A model that fails is out of the tournament; the others go on. */

@@ -1,11 +1,11 @@
 import { defaultProfiles, type ModelRegistry } from '@quire/core'
-import { inDomain, kitShelf, type Recipe, type RecipeEnv, readRecipe, titledRecipe } from '@quire/recipe/prompts'
+import { inDomain, kitShelf, type Recipe, type RecipeContext, readRecipe, titledRecipe } from '@quire/recipe/prompts'
 import { dialectic } from './kit.ts'
 import type { PromptOptions } from './prompt-options.ts'
 
 export interface DialecticEnvironment {
   readonly recipe: Recipe
-  readonly env: RecipeEnv
+  readonly env: RecipeContext
 }
 
 /** The packaged recipe does not change while a program runs: it is read once, by the models that it is read with. */

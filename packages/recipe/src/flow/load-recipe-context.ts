@@ -5,10 +5,10 @@ import { loadTextFile } from '@quire/core/template'
 import type { Folder } from '@quire/runtime/kit'
 import { defaultNames } from '../names/artifact-path.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../packaged-data.ts'
-import type { RecipeBlueprints, RecipeEnv } from './recipe-env.ts'
+import type { RecipeBlueprints, RecipeContext } from './recipe-context.ts'
 
-export interface RecipeEnvOptions extends Partial<Omit<RecipeEnv, 'templates' | 'blueprints' | 'models'>> {
-  readonly models: RecipeEnv['models']
+export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templates' | 'blueprints' | 'models'>> {
+  readonly models: RecipeContext['models']
   /** Where templates come from, the first found counts; the packaged ones come last. */
   readonly templateDirs: readonly Folder[]
   /** Where blueprints of their names come from, the first found counts; the packaged ones come last. */
@@ -18,7 +18,12 @@ export interface RecipeEnvOptions extends Partial<Omit<RecipeEnv, 'templates' | 
 }
 
 /** What recipes run with, filled up with the packaged blueprints, templates and names. */
-export function loadRecipeEnv({ templateDirs, blueprintDirs = [], blueprints, ...given }: RecipeEnvOptions): RecipeEnv {
+export function loadRecipeContext({
+  templateDirs,
+  blueprintDirs = [],
+  blueprints,
+  ...given
+}: RecipeContextOptions): RecipeContext {
   const templates = loadTemplates([...templateDirs, PACKAGED_TEMPLATES])
   const load = (name: keyof RecipeBlueprints): Blueprint => {
     const files = blueprintDirs.map(({ dir, label }) => ({ path: join(dir, `${name}.yaml`), label }))

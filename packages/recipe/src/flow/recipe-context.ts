@@ -14,7 +14,7 @@ export interface RecipeBlueprints {
 }
 
 /** What a recipe runs with. */
-export interface RecipeEnv {
+export interface RecipeContext {
   readonly templates: TemplateLibrary
   readonly blueprints: RecipeBlueprints
   readonly names: ArtifactNames
@@ -32,7 +32,7 @@ export interface RecipeEnv {
   /** All feedback on documents of a run, in the order in which it was given. */
   readonly feedback?: (run: string) => Promise<readonly Feedback[]>
   /** How often an answer may be continued; 5 unless given. */
-  readonly mostContinuations?: number
+  readonly maxContinuations?: number
 }
 
-export const MOST_CONTINUATIONS = 5
+export const MAX_CONTINUATIONS = 5

@@ -17,7 +17,7 @@ export interface Role {
 }
 
 /** What the flow uses of its surroundings, each read when first needed and then kept: a run's prompts are of one kind. */
-export interface TaskEnv {
+export interface TaskContext {
   readonly root: string | undefined
   readonly making: PromptMaking
   hooks(): readonly Hook[]
@@ -25,7 +25,7 @@ export interface TaskEnv {
   feedbackOf(context: StepContext, again: Again): Promise<SourcedText>
 }
 
-export function taskEnv(environment: FlowContext): TaskEnv {
+export function taskContext(environment: FlowContext): TaskContext {
   const { root } = environment
   const blueprints = new Map<string, Blueprint>()
   const making: PromptMaking = {
