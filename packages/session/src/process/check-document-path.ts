@@ -71,8 +71,11 @@ export function checkDocumentPath(path: string): void {
   const refuse = (why: string): never => {
     throw new UnsafeDocumentPath(path, why)
   }
-  checkSystems(path)
-  const parts = path.split('/').map(fold)
+  checkSystems(path, path)
+  // Some characters fold to dots, spaces or slashes.
+  const folded = path.normalize('NFKC').toLowerCase()
+  checkSystems(folded, path)
+  const parts = folded.split('/')
   for (const part of parts) {
     if (part.startsWith('.')) refuse('names with a dot in front are for settings')
     if (/^\s|^~/.test(part) || SHORT_NAME.test(part)) refuse('a part of it can mean another name on some systems')
@@ -91,15 +94,11 @@ export function extensionOf(path: string): string {
 }
 
 /** What no path of ours may hold: ways out of the folder, hidden names, invisible characters, streams, devices. */
-function checkSystems(path: string): void {
+function checkSystems(name: string, path: string): void {
   try {
-    checkArtifactPath(path)
+    checkArtifactPath(name)
   } catch (error) {
     if (!(error instanceof UnsafeArtifactPath)) throw error
     throw new UnsafeDocumentPath(path, error.reason)
   }
-}
-
-function fold(part: string): string {
-  return part.normalize('NFKC').toLowerCase()
 }
