@@ -10,10 +10,11 @@ const GUESTS = ['recipe', 'session', 'scripted', 'agents']
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   runtime: ['core'],
+  embedded: KERNEL,
   ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
   kits: [...KERNEL, ...GUESTS],
   server: [...KERNEL, ...GUESTS, 'kits'],
-  cli: [...KERNEL, ...GUESTS, 'kits', 'server'],
+  cli: [...KERNEL, ...GUESTS, 'embedded', 'kits', 'server'],
   web: [],
 }
 

@@ -40,8 +40,6 @@ export { RequestTooLong } from './kit/check-room.ts'
 /** @public */
 export { BackupNotRead, BackupNotWritten, StoreNotEmpty } from './store/backup/errors.ts'
 /** @public */
-export { StoreFailure } from './store/embedded/store-failure.ts'
-/** @public */
 export {
   BlobNotFound,
   BlobTooLarge,

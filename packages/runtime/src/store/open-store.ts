@@ -1,8 +1,8 @@
 import { type Diagnostic, QuireError } from '@quire/core'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { connectEmbedded } from './connect-embedded.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
-import { connectEmbedded } from './embedded/connect-embedded.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
 import type { Store } from './store.ts'
@@ -34,7 +34,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   }
   if (workspace) {
     const { isTrusted = false } = options
-    return open('embedded', workspace, connectEmbedded(workspace, report, { isTrusted }), migrations)
+    return open('embedded', workspace, await connectEmbedded(workspace, report, { isTrusted }), migrations)
   }
   throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
 }

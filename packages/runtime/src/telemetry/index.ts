@@ -1,0 +1,2 @@
+export { tracesUrl } from './open-telemetry.ts'
+export type { TelemetrySettings } from './telemetry.ts'

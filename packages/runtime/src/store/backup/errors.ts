@@ -4,8 +4,8 @@ export class BackupNotWritten extends QuireError {
   static override readonly code = 'backup-not-written'
   readonly file: string
 
-  constructor(file: string, cause: Error, isFull: boolean) {
-    const reason = isFull ? 'the disk is full' : cause.message
+  constructor(file: string, cause: Error & { code?: unknown }) {
+    const reason = ['ENOSPC', 'EDQUOT'].includes(String(cause.code)) ? 'the disk is full' : cause.message
     super(`The backup ${file} was not written: ${reason}. No part of it was left.`, { cause })
     this.file = file
   }

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { saysNoRoom } from '../disk-space.ts'
 import { STORE_SCHEMA } from '../store-schema.ts'
 import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, type BackupTable } from './backup-format.ts'
 import { BackupNotWritten } from './errors.ts'
@@ -50,7 +49,7 @@ export async function writeBackup<T>(
     await reachDisk(dirname(file))
   } catch (error) {
     await rm(temporary, { force: true })
-    if (error instanceof Error && 'syscall' in error) throw new BackupNotWritten(file, error, saysNoRoom(error))
+    if (error instanceof Error && 'syscall' in error) throw new BackupNotWritten(file, error)
     throw error
   }
   return { file, rows }

@@ -1,10 +1,13 @@
-import type { Environment } from '../call/ai/index.ts'
-import { PROVIDER_KINDS } from '../call/ai/provider-kinds.ts'
-import { resolveProvider } from '../call/ai/resolve-provider.ts'
-import { CallFailed } from '../call/call-failed.ts'
-import { type CallSettings, PROVIDER_TYPES } from '../call/call-settings.ts'
-import type { ModelKind } from '../call/model-kind.ts'
-import type { Finding } from '../kit/finding.ts'
+import {
+  CallFailed,
+  type CallSettings,
+  type Environment,
+  type ModelKind,
+  PROVIDER_KINDS,
+  PROVIDER_TYPES,
+  resolveProvider,
+} from '@quire/runtime/call'
+import type { Finding } from '@quire/runtime/kit'
 import { answers } from './answers.ts'
 
 /** Whether each provider has what it needs, as far as that can be seen from here: keys, addresses, a server on this machine. */

@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Finding } from '../kit/finding.ts'
-import { runningStores } from '../store/embedded/running-stores.ts'
-import { checkStore, openStore, type Store } from '../store/index.ts'
+import { runningStores } from '@quire/embedded'
+import type { Finding } from '@quire/runtime/kit'
+import { checkStore, type OpenStoreOptions, openStore, type Store } from '@quire/runtime/store'
 
 const GONE_AFTER_MS = 5000
 
@@ -44,21 +43,16 @@ export function examineRunningStores(): Finding[] {
   }))
 }
 
-async function open(
-  name: string,
-  options: Parameters<typeof openStore>[0],
-  fix: string,
-  isDeep: boolean,
-): Promise<Finding[]> {
+async function open(name: string, options: OpenStoreOptions, fix: string, isDeep: boolean): Promise<Finding[]> {
   const finding = { id: 'store', group: 'store' as const }
   const begun = performance.now()
   try {
     const store = await openStore(options)
     try {
-      const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
-        store.db,
-      )
-      const engine = `${store.kind === 'embedded' ? 'embedded ' : ''}PostgreSQL ${rows[0]?.version ?? 'unknown'}`
+      const { version } = await store.db
+        .selectNoFrom(({ fn, val }) => fn<string>('current_setting', [val('server_version')]).as('version'))
+        .executeTakeFirstOrThrow()
+      const engine = `${store.kind === 'embedded' ? 'embedded ' : ''}PostgreSQL ${version}`
       const took = Math.round(performance.now() - begun)
       const opened: Finding = { ...finding, status: 'ok', message: `${name} answers (${engine}, ${took} ms).` }
       return isDeep ? [opened, ...(await examineContents(store))] : [opened]

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDiskFull, saysNoRoom } from '../disk-space.ts'
+import { isDiskFull, saysNoRoom } from './disk-space.ts'
 import { clearStoreAddress, readStoreAddress, socketIn, thisMachine, writeStoreAddress } from './store-address.ts'
 import { exitCodeOf, HELD_BY_ANOTHER } from './store-exit.ts'
 import { takeStoreLock } from './store-lock.ts'

@@ -1,9 +1,6 @@
 import { QuireError } from '@quire/core'
-import type { Environment } from '../call/ai/index.ts'
-import type { ModelKind } from '../call/model-kind.ts'
-import type { Quire } from '../front-door/quire.ts'
-import type { Examine, Finding } from '../kit/finding.ts'
-import type { Workspace, WorkspaceConfig } from '../workspace/workspace.ts'
+import type { Environment, ModelKind, Quire, Workspace } from '@quire/runtime'
+import type { Examine, Finding } from '@quire/runtime/kit'
 import { examineModels, namedModels } from './examine-models.ts'
 import { examineProviders } from './examine-providers.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
@@ -40,7 +37,7 @@ export async function examineMachine({
   // Whoever only names a type or a guest's findings does not load the store.
   const { examineRunningStores, examineStore } = await import('./examine-store.ts')
   const { workspace, kinds = [], finding } = await tryWorkspace(openQuire)
-  const settings: WorkspaceConfig = workspace?.config ?? {}
+  const settings: Workspace['config'] = workspace?.config ?? {}
   const models = workspace ? namedModels(settings, workspace.models) : []
   const [store, providers, telemetry, ...guests] = await Promise.all([
     examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep, isTrusted }),

@@ -1,7 +1,6 @@
 import type { ModelRegistry } from '@quire/core'
-import { type CallSettings, providerOf } from '../call/call-settings.ts'
-import { findKind, type ModelKind } from '../call/model-kind.ts'
-import type { Finding } from '../kit/finding.ts'
+import { type CallSettings, findKind, type ModelKind, providerOf } from '@quire/runtime/call'
+import { type Finding, standsWith } from '@quire/runtime/kit'
 
 /** The models that a workspace names. */
 export function namedModels(
@@ -30,15 +29,4 @@ function examineModel(id: string, kind: ModelKind | undefined, found: readonly F
   if (behind) return standsWith(id, behind)
   const fix = `Say under providers.${provider} in quire.yaml what it is and where.`
   return { ...finding, status: 'broken', message: `${id} is of a provider that is not known.`, fix }
-}
-
-/**
- * A model stands and falls with what is behind it. One that lacks a key is still good for rendering and fitting, so
- * that alone is nothing broken.
- */
-export function standsWith(id: string, behind: Finding): Finding {
-  const finding = { id: `model.${id}`, group: 'models' as const }
-  const { status, message, fix } = behind
-  if (status === 'ok') return { ...finding, status, message: `${id} can be asked.` }
-  return { ...finding, status, message: `${id} can be rendered for, not asked: ${message}`, ...(fix && { fix }) }
 }

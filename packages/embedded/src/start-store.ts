@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { saysNoRoom } from '../disk-space.ts'
-import { StoreDamaged, StoreFull, StoreNotOpened, StoreOfOtherVersion, StoreUnavailable } from '../errors.ts'
+import { StoreDamaged, StoreFull, StoreNotOpened, StoreOfOtherVersion, StoreUnavailable } from '@quire/runtime/store'
 import { answers } from './answers.ts'
+import { saysNoRoom } from './disk-space.ts'
 import { readStoreAddress, socketIn } from './store-address.ts'
 import { failureKindOf, HELD_BY_ANOTHER } from './store-exit.ts'
 import { StoreFailure } from './store-failure.ts'
@@ -75,12 +75,11 @@ function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
   const log = openLog(workspace, paths)
   try {
     // Beside this file, in `src` as in `dist`.
-    const entry = new URL(
-      import.meta.url.endsWith('.ts') ? './store-process.ts' : './store-process.js',
-      import.meta.url,
-    )
+    const isSource = import.meta.url.endsWith('.ts')
+    const entry = new URL(isSource ? './store-process.ts' : './store-process.js', import.meta.url)
+    const flags = isSource ? ['--conditions=quire-source'] : []
     const names = Object.keys(process.env).filter((name) => PASSED_ON.includes(name) || name.startsWith('QUIRE_STORE_'))
-    const child = spawn(process.execPath, [fileURLToPath(entry), workspace], {
+    const child = spawn(process.execPath, [...flags, fileURLToPath(entry), workspace], {
       cwd: '/',
       detached: true,
       stdio: ['ignore', log, log],

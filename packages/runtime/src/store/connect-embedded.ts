@@ -2,31 +2,32 @@ import { existsSync, realpathSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { requireOwnStore } from '../../trust/require-own-store.ts'
-import { StoreNotOpened } from '../errors.ts'
-import { PreparedStatements } from '../prepared-statements.ts'
-import { storePool } from '../store-pool.ts'
-import type { Report } from '../store-report.ts'
-import { STORE_SCHEMA } from '../store-schema.ts'
-import { startStore } from './start-store.ts'
-import { connectionTo } from './store-address.ts'
-import { storePaths } from './store-paths.ts'
+import { loadPeer } from '../load-peer.ts'
+import { requireOwnStore } from '../trust/require-own-store.ts'
+import type { FindServer } from './embedded-server.ts'
+import { StoreNotOpened } from './errors.ts'
+import { PreparedStatements } from './prepared-statements.ts'
+import { storePool } from './store-pool.ts'
+import type { Report } from './store-report.ts'
+import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
 /** Until the store has been found: failing to connect makes us look for it, and start it where there is none. */
 const NOWHERE = '/nonexistent'
+/** Not a literal in the import: the package is built after this one. */
+const PACKAGE: string = '@quire/embedded'
 
 /** The workspace's own store: its process is started when nobody answers, the first time as after a crash. */
-export function connectEmbedded(
+export async function connectEmbedded(
   folder: string,
   report: Report,
   { isTrusted }: { readonly isTrusted: boolean },
-): PostgresPool {
+): Promise<PostgresPool> {
   const workspace = findFolder(folder)
-  const paths = storePaths(workspace)
+  const server = (await loadFindServer(workspace))(workspace)
   const pool = new pg.Pool({
-    ...connectionTo(NOWHERE),
+    host: NOWHERE,
     application_name: 'quire',
     options: `-c search_path=${STORE_SCHEMA} -c plan_cache_mode=force_generic_plan`,
     connectionTimeoutMillis: PATIENCE,
@@ -37,7 +38,7 @@ export function connectEmbedded(
   })
   let starting: Promise<void> | undefined
   return storePool(pool, {
-    place: paths.data,
+    place: server.data,
     patience: () => PATIENCE,
     statements: new PreparedStatements(),
     // Closed before all was written; a server acts on whole requests only.
@@ -49,17 +50,26 @@ export function connectEmbedded(
       // Each time, because whoever deletes the folder makes room for another.
       requireOwnStore(workspace, { isTrusted })
       if (hasConnected) report('restarting', 'The store has ended; starting it again.')
-      else if (!existsSync(paths.data)) report('preparing', 'Creating a store for this workspace.')
-      starting = startStore(workspace)
-        .then((host) => {
-          pool.options.host = host
-        })
+      else if (!existsSync(server.data)) report('preparing', 'Creating a store for this workspace.')
+      starting = server
+        .start()
+        .then((address) => void Object.assign(pool.options, address))
         .finally(() => {
           starting = undefined
         })
       return starting
     },
   })
+}
+
+async function loadFindServer(workspace: string): Promise<FindServer> {
+  const { findServer } = await loadPeer<{ findServer: FindServer }>(
+    PACKAGE,
+    () => import(PACKAGE),
+    (problem, options) =>
+      new StoreNotOpened(workspace, `${problem}, or set DATABASE_URL to a PostgreSQL server.`, options),
+  )
+  return findServer
 }
 
 /** By its one true name: reached by two names, it is still one store. */

@@ -1,8 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Ask } from '@quire/runtime/store'
 import pg from 'pg'
-import { checkStructure } from '../check/check-structure.ts'
-import type { Ask } from '../check/store-problem.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { connectionTo } from './store-address.ts'
 import { StoreFailure } from './store-failure.ts'
@@ -30,6 +29,7 @@ export function markFolder(data: string): void {
  * @throws StoreFailure
  */
 export async function checkLiveCopy(folder: string): Promise<void> {
+  const { checkStructure } = await import('@quire/runtime/store')
   const client = new pg.Client(connectionTo(folder))
   await client.connect()
   try {

@@ -1,7 +1,6 @@
-import type { Environment } from '../call/ai/index.ts'
-import type { Finding } from '../kit/finding.ts'
-import { tracesUrl } from '../telemetry/open-telemetry.ts'
-import type { TelemetrySettings } from '../telemetry/telemetry.ts'
+import type { Environment } from '@quire/runtime'
+import type { Finding } from '@quire/runtime/kit'
+import { type TelemetrySettings, tracesUrl } from '@quire/runtime/telemetry'
 import { answers } from './answers.ts'
 
 /** Whether spans arrive where they are sent; nothing where none are sent. */

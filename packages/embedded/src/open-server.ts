@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDiskFull } from '../disk-space.ts'
+import { isDiskFull } from './disk-space.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 import { PostgresServer } from './postgres-server.ts'
 import { endLeftOver } from './postmaster-file.ts'
