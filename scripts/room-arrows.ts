@@ -11,10 +11,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   runtime: ['core'],
   embedded: KERNEL,
+  providers: KERNEL,
   ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
   kits: [...KERNEL, ...GUESTS],
   server: [...KERNEL, ...GUESTS, 'kits'],
-  cli: [...KERNEL, ...GUESTS, 'embedded', 'kits', 'server'],
+  cli: [...KERNEL, ...GUESTS, 'embedded', 'providers', 'kits', 'server'],
   web: [],
 }
 

@@ -1,12 +1,5 @@
-import {
-  CallFailed,
-  type CallSettings,
-  type Environment,
-  type ModelKind,
-  PROVIDER_KINDS,
-  PROVIDER_TYPES,
-  resolveProvider,
-} from '@quire/runtime/call'
+import { PROVIDER_KINDS, resolveProvider } from '@quire/providers'
+import { CallFailed, type CallSettings, type Environment, type ModelKind, PROVIDER_TYPES } from '@quire/runtime/call'
 import type { Finding } from '@quire/runtime/kit'
 import { answers } from './answers.ts'
 

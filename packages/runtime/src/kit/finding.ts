@@ -1,4 +1,4 @@
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 
 /** What was found out about one thing that Quire can use. */
 export interface Finding {

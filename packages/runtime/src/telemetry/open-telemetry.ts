@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/core'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry.ts'
 
 export interface OpenTelemetryOptions {

@@ -9,7 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Diagnostic } from '@quire/core'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import { createKeyScrubber, findKeys, scrubText } from '../call/keys/index.ts'
 import { spanTelemetry } from './span-telemetry.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry.ts'

@@ -1,5 +1,5 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { Message } from '@quire/core'
-import type { LanguageModelV4 } from './provider-kinds.ts'
 
 type Prompt = Parameters<LanguageModelV4['doStream']>[0]['prompt']
 

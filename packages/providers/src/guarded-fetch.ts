@@ -1,4 +1,4 @@
-import { CallFailed } from '../call-failed.ts'
+import { CallFailed } from '@quire/runtime/call'
 
 /** What the connection has seen of a reply so far. */
 export interface Connection {

@@ -1,5 +1,5 @@
-import { CallFailed, type CallFailure } from '../call-failed.ts'
-import { scrubText } from '../keys/index.ts'
+import { CallFailed, type CallFailure } from '@quire/runtime/call'
+import { scrubText } from '@quire/runtime/keys'
 import { type ClientError, readClientError } from './client-error.ts'
 import { retryAfterMs } from './retry-after.ts'
 

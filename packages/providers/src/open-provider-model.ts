@@ -1,20 +1,24 @@
-import { CallFailed } from '../call-failed.ts'
-import { type ModelSettings, type ProviderSettings, providerOf } from '../call-settings.ts'
-import { findKeys } from '../keys/index.ts'
-import { withoutKeys } from '../keys/without-keys.ts'
-import type { CallEvent, CallRequest, Model } from '../model.ts'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import {
+  type CallEvent,
+  CallFailed,
+  type CallRequest,
+  type CallSettings,
+  loadPeer,
+  type ModelContext,
+  modelSettings,
+  type OpenProviderModel,
+  type ProviderSettings,
+  providerOf,
+} from '@quire/runtime/call'
+import { findKeys, withoutKeys } from '@quire/runtime/keys'
 import { createDeadline, type Deadline } from './deadline.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import type { LanguageModelV4, ProviderKind } from './provider-kinds.ts'
+import type { ProviderKind } from './provider-kinds.ts'
 import { readFinish, readUsage } from './read-finish.ts'
-import { type Environment, type ResolvedProvider, resolveProvider } from './resolve-provider.ts'
+import { type ResolvedProvider, resolveProvider } from './resolve-provider.ts'
 import { toCallFailed } from './to-call-failed.ts'
 import { toPrompt } from './to-prompt.ts'
-
-export interface AiModelConfig {
-  readonly provider?: ProviderSettings
-  readonly model?: ModelSettings
-}
 
 /** What has arrived. */
 interface Reply {
@@ -23,31 +27,38 @@ interface Reply {
 
 type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
 
-/** A model behind an HTTP API. Its key is read from the environment when a call is made, and kept nowhere. */
-export function aiModel(id: string, config: AiModelConfig, environment: Environment): Model {
-  const { apiKeyEnv } = config.provider ?? {}
-  return withoutKeys({ id, stream: (request, signal) => streamCall(id, config, environment, request, signal) }, () =>
-    findKeys(environment, apiKeyEnv === undefined ? [] : [apiKeyEnv]),
+/**
+ * A model behind an HTTP API. Its key is read from the environment when a call is made, and kept nowhere.
+ */
+export const openProviderModel: OpenProviderModel = (id, context) => {
+  const { apiKeyEnv } = providerSettings(id, context.settings)
+  return withoutKeys({ id, stream: (request, signal) => streamCall(id, context, request, signal) }, () =>
+    findKeys(context.environment, apiKeyEnv === undefined ? [] : [apiKeyEnv]),
   )
+}
+
+function providerSettings(id: string, { providers = {} }: CallSettings): ProviderSettings {
+  const name = providerOf(id)
+  return (Object.hasOwn(providers, name) ? providers[name] : undefined) ?? {}
 }
 
 async function* streamCall(
   id: string,
-  config: AiModelConfig,
-  environment: Environment,
+  { settings, environment }: ModelContext,
   request: CallRequest,
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
   const provider = providerOf(id)
-  const resolved = resolveProvider(id, provider, config.provider ?? {}, environment)
+  const resolved = resolveProvider(id, provider, providerSettings(id, settings), environment)
   const { kind, baseURL, apiKey, headers, timeoutMs, idleTimeoutMs } = resolved
   const deadline = createDeadline({ timeoutMs, idleTimeoutMs, signal })
   const connection = guardedFetch(id, deadline.touch)
   const reply = { text: '' }
   try {
-    const name = config.model?.name ?? id.slice(provider.length + 1)
+    const name = modelSettings(settings, id).name ?? id.slice(provider.length + 1)
     const connect = { provider, name, baseURL, apiKey, headers, fetch: connection.fetch }
-    const model = await kind.connect(connect)
+    const refuse = (problem: string) => new CallFailed(id, 'not-installed', `${problem}.`)
+    const model = await loadPeer(kind.client, () => kind.connect(connect), refuse)
     yield* readParts(id, model, request, resolved, deadline, reply)
   } catch (error) {
     const { isReplying } = connection

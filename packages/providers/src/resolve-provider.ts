@@ -1,9 +1,13 @@
-import { CallFailed } from '../call-failed.ts'
-import { PROVIDER_TYPES, type ProviderSettings, type ProviderType } from '../call-settings.ts'
-import { BASE_URL_PATTERN, HEADER_NAME_PATTERN } from '../providers-schema.ts'
+import {
+  BASE_URL_PATTERN,
+  CallFailed,
+  type Environment,
+  HEADER_NAME_PATTERN,
+  PROVIDER_TYPES,
+  type ProviderSettings,
+  type ProviderType,
+} from '@quire/runtime/call'
 import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts'
-
-export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A provider that can be asked: all that was set, checked, with its key. */
 export interface ResolvedProvider {

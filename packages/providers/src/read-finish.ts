@@ -1,4 +1,4 @@
-import type { CallUsage, FinishReason } from '../model.ts'
+import type { CallUsage, FinishReason } from '@quire/runtime/call'
 
 /** Why a reply ended, as the client tells it. */
 export interface ClientFinish {

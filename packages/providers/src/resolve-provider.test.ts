@@ -1,10 +1,9 @@
+import { type Environment, PROVIDER_TYPES, type ProviderSettings, providersSchema } from '@quire/runtime/call'
 import { Ajv } from 'ajv'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PROVIDER_TYPES, type ProviderSettings } from '../call-settings.ts'
-import { providersSchema } from '../providers-schema.ts'
-import { aiModel } from './ai-model.ts'
+import { openProviderModel } from './open-provider-model.ts'
 import { PROVIDER_KINDS } from './provider-kinds.ts'
-import { type Environment, resolveProvider } from './resolve-provider.ts'
+import { resolveProvider } from './resolve-provider.ts'
 
 const KEYS: Environment = {
   OPENAI_API_KEY: 'sk-openai',
@@ -121,7 +120,7 @@ describe('what the environment says of addresses', () => {
       asked.push({ url: String(url), headers: JSON.stringify(init.headers) })
       return new Response('{}', { status: 404 })
     })
-    const model = aiModel(`${type}/m`, {}, { [keys[0] ?? 'NONE']: 'sk-given' })
+    const model = openProviderModel(`${type}/m`, { settings: {}, environment: { [keys[0] ?? 'NONE']: 'sk-given' } })
     const request = {
       model: model.id,
       messages: [{ role: 'user' as const, content: 'Hi' }],

@@ -1,5 +1,5 @@
+import type { CallFailure } from '@quire/runtime/call'
 import { describe, expect, it } from 'vitest'
-import type { CallFailure } from '../call-failed.ts'
 import { toCallFailed } from './to-call-failed.ts'
 
 const KEY = 'sk-secret-1234'
