@@ -11,6 +11,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   runtime: ['core'],
   embedded: KERNEL,
+  opentelemetry: KERNEL,
   providers: KERNEL,
   ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
   kits: [...KERNEL, ...GUESTS],

@@ -1,5 +1,6 @@
 export { loadPeer } from '../load-peer.ts'
 export { CallFailed, type CallFailure } from './call-failed.ts'
+export type { CallOutcome } from './call-model.ts'
 export {
   type CallSettings,
   modelSettings,

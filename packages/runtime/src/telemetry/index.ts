@@ -1,2 +1,2 @@
-export { tracesUrl } from './open-telemetry.ts'
-export type { TelemetrySettings } from './telemetry.ts'
+export { type StartTracing, tracesUrl } from './open-telemetry.ts'
+export type { StepEnd, Telemetry, TelemetrySettings, TracedRun } from './telemetry.ts'

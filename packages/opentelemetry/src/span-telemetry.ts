@@ -8,7 +8,8 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api'
-import { CallFailed } from '../call/call-failed.ts'
+import { CallFailed } from '@quire/runtime/call'
+import type { StepEnd, Telemetry } from '@quire/runtime/telemetry'
 import {
   answerAttributes,
   modelName,
@@ -16,7 +17,6 @@ import {
   promptAttributes,
   requestAttributes,
 } from './gen-ai-attributes.ts'
-import type { StepEnd, Telemetry } from './telemetry.ts'
 import { runTraceIds } from './trace-ids.ts'
 
 export interface SpanTelemetryOptions {

@@ -9,17 +9,10 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Diagnostic } from '@quire/core'
-import type { Environment } from '../call/environment.ts'
-import { createKeyScrubber, findKeys, scrubText } from '../call/keys/index.ts'
+import type { Environment } from '@quire/runtime/call'
+import { createKeyScrubber, findKeys, scrubText } from '@quire/runtime/keys'
+import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
-import type { Telemetry, TelemetrySettings } from './telemetry.ts'
-
-export interface StartTracingOptions {
-  readonly url: string
-  readonly settings: TelemetrySettings
-  readonly environment: Environment
-  readonly report?: (diagnostic: Diagnostic) => void
-}
 
 /** How long a batch is tried to be delivered, unless OTEL_EXPORTER_OTLP_TIMEOUT says otherwise: a command waits for it. */
 const DELIVERY_MS = 3000
@@ -27,7 +20,7 @@ const DELIVERY_MS = 3000
 const LONGEST_GOODBYE_MS = 10_000
 
 /** Sends spans to an OTLP receiver. A provider of our own: nothing global is set, so a host's tracing is left alone. */
-export function startTracing({ url, settings, environment, report }: StartTracingOptions): Telemetry {
+export const startTracing: StartTracing = ({ url, settings, environment, report }) => {
   const ids = givenIds()
   const keys = findKeys(environment)
   // Headers, which may hold a key, are read from the environment by the exporter itself.
@@ -99,7 +92,7 @@ function told(
   exporter: SpanExporter,
   url: string,
   keys: readonly string[],
-  report: StartTracingOptions['report'],
+  report: ((diagnostic: Diagnostic) => void) | undefined,
 ): SpanExporter {
   let isTold = false
   return {

@@ -1,7 +1,5 @@
 import type { Attributes } from '@opentelemetry/api'
-import type { CallOutcome } from '../call/call-model.ts'
-import { providerOf } from '../call/call-settings.ts'
-import type { CallRequest } from '../call/model.ts'
+import { type CallOutcome, type CallRequest, providerOf } from '@quire/runtime/call'
 
 /** What the GenAI conventions call the providers that we call otherwise. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { google: 'gcp.gemini', xai: 'x_ai', mistral: 'mistral_ai' }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TracedRun } from './telemetry.ts'
+import type { TracedRun } from '@quire/runtime/telemetry'
 
 /**
  * A run's trace and the span that all its steps are under follow from the run itself: steps are worked on by processes

@@ -1,8 +1,6 @@
+import type { CallOutcome, CallRequest } from '@quire/runtime/call'
 import { describe, expect, test } from 'vitest'
-import type { CallOutcome } from '../call/call-model.ts'
-import type { CallRequest } from '../call/model.ts'
 import { outcomeAttributes, promptAttributes, requestAttributes } from './gen-ai-attributes.ts'
-import { tracesUrl } from './open-telemetry.ts'
 import { runTraceIds } from './trace-ids.ts'
 
 const request: CallRequest = {
@@ -54,15 +52,4 @@ test('a run has the same trace wherever it is worked on, and a span for each tim
   expect(resumed.traceId).toBe(ids.traceId)
   expect(resumed.spanId).not.toBe(ids.spanId)
   expect(runTraceIds({ ...facts, createdAt: new Date(1) }).traceId).not.toBe(ids.traceId)
-})
-
-test.each([
-  [{}, {}, undefined],
-  [{ endpoint: 'http://h:1/' }, {}, 'http://h:1/v1/traces'],
-  [{ endpoint: 'http://h:1' }, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://e:2' }, 'http://e:2/v1/traces'],
-  [{ endpoint: 'http://h:1' }, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://e:2/t' }, 'http://e:2/t'],
-  [{ endpoint: 'http://h:1' }, { OTEL_SDK_DISABLED: 'true' }, undefined],
-  [{ endpoint: 'http://h:1' }, { OTEL_TRACES_EXPORTER: 'none' }, undefined],
-])('spans go where quire.yaml %o and the environment %o say: %s', (settings, environment, url) => {
-  expect(tracesUrl(settings, environment)).toBe(url)
 })
