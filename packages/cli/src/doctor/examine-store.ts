@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningStores } from '@quire/embedded'
 import type { Finding } from '@quire/runtime/kit'
-import { checkStore, type OpenStoreOptions, openStore, type Store } from '@quire/runtime/store'
+import { type OpenStoreOptions, openStore, type Store } from '@quire/runtime/store'
+import { checkStore } from '@quire/upkeep'
 
 const GONE_AFTER_MS = 5000
 

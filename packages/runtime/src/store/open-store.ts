@@ -26,7 +26,7 @@ export interface OpenStoreOptions {
  * @throws ForeignStore where the workspace came with data of somebody else's
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
-  const { databaseUrl, workspace, migrations } = options
+  const { databaseUrl, workspace, migrations = {} } = options
   const report = storeReport(options.report)
   if (databaseUrl) {
     const place = placeOf(databaseUrl)
@@ -39,7 +39,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
 }
 
-async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations?: Migrations): Promise<Store> {
+async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations: Migrations): Promise<Store> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrateStore(db, migrations)
@@ -48,7 +48,7 @@ async function open(kind: Store['kind'], place: string, pool: PostgresPool, migr
     if (QuireError.isInstance(error) && error.code !== 'store-unavailable') throw error
     throw new StoreNotOpened(place, error instanceof Error ? error.message : String(error), { cause: error })
   }
-  return { db, kind, close: () => db.destroy() }
+  return { db, kind, migrations, close: () => db.destroy() }
 }
 
 /** Where a database is, without user and password: this is shown. */

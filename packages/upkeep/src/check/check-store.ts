@@ -1,6 +1,6 @@
+import type { Database } from '@quire/runtime/database'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import { storedTables } from '../backup/stored-tables.ts'
-import type { Database } from '../database.ts'
+import { storedTables } from '../stored-tables.ts'
 import { checkContents } from './check-contents.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkManifests } from './check-manifests.ts'

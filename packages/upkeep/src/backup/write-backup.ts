@@ -5,11 +5,11 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { STORE_SCHEMA } from '@quire/runtime/store'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { STORE_SCHEMA } from '../store-schema.ts'
+import { MIGRATION_TABLE, type StoredTable, storedTables } from '../stored-tables.ts'
 import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, type BackupTable } from './backup-format.ts'
 import { BackupNotWritten } from './errors.ts'
-import { MIGRATION_TABLE, type StoredTable, storedTables } from './stored-tables.ts'
 
 const ROWS_AT_ONCE = 200
 /** Of rows that may be large. */

@@ -1,5 +1,5 @@
+import { STORE_SCHEMA } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
-import { STORE_SCHEMA } from '../store-schema.ts'
 
 export interface StoredColumn {
   readonly name: string

@@ -1,11 +1,10 @@
+import type { Database } from '@quire/runtime/database'
+import { MIGRATION_LOCK, type Migrations, migrateTo, migrateToLatest, STORE_SCHEMA } from '@quire/runtime/store'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../database.ts'
-import { MIGRATION_LOCK, type Migrations, migrateTo, migrateToLatest } from '../migrate-store.ts'
-import { STORE_SCHEMA } from '../store-schema.ts'
+import { storedTables } from '../stored-tables.ts'
 import type { BackupHeader, BackupTable } from './backup-format.ts'
 import { BackupNotRead, StoreNotEmpty } from './errors.ts'
 import { readBackup } from './read-backup.ts'
-import { storedTables } from './stored-tables.ts'
 
 const ROWS_AT_ONCE = 200
 const BYTES_AT_ONCE = 4 * 1024 * 1024
