@@ -10,10 +10,14 @@ const GUESTS = ['recipe', 'session', 'scripted', 'agents']
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   runtime: ['core'],
+  upkeep: KERNEL,
+  embedded: [...KERNEL, 'upkeep'],
+  opentelemetry: KERNEL,
+  providers: KERNEL,
   ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
   kits: [...KERNEL, ...GUESTS],
   server: [...KERNEL, ...GUESTS, 'kits'],
-  cli: [...KERNEL, ...GUESTS, 'kits', 'server'],
+  cli: [...KERNEL, ...GUESTS, 'upkeep', 'embedded', 'providers', 'kits', 'server'],
   web: [],
 }
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
+import { openProviderModel } from '@quire/providers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aiModel } from '../../packages/runtime/src/call/ai/index.ts'
 import { CANARY, findCanary, QUOTED } from './canary.ts'
 import type { WireFormat } from './wire-formats.ts'
 import { readAll, WIRE_PROVIDERS } from './wire-providers.ts'
@@ -50,11 +50,12 @@ function leaks(format: WireFormat): [string, Behaviour][] {
   ]
 }
 
-describe.each(WIRE_PROVIDERS)('$provider', ({ model, settings, keyVariable, format }) => {
+describe.each(WIRE_PROVIDERS)('$provider', ({ provider, model, settings, keyVariable, format }) => {
   it.each(leaks(format))('does not give the key away: %s', async (_name, behaviour) => {
     server.behave(behaviour)
-    const provider = { ...settings, baseUrl: `${server.url}/v1` }
-    const { events, text, error } = await readAll(aiModel(model, { provider }, { [keyVariable]: CANARY }))
+    const providers = { [provider]: { ...settings, baseUrl: `${server.url}/v1` } }
+    const opened = openProviderModel(model, { settings: { providers }, environment: { [keyVariable]: CANARY } })
+    const { events, text, error } = await readAll(opened)
     expect(JSON.stringify(server.requests[0]!.headers)).toContain(JSON.stringify(CANARY).slice(1, -1))
     const shown = [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), error?.stack ?? '']
     expect(findCanary([JSON.stringify(events), text, ...shown, inspect(printed)].join('\n'))).toEqual([])

@@ -1,4 +1,4 @@
-import { aiModel } from '../../packages/runtime/src/call/ai/index.ts'
+import { openProviderModel } from '@quire/providers'
 import type { ProviderSettings } from '../../packages/runtime/src/call/call-settings.ts'
 import type { CallEvent, CallRequest, Model } from '../../packages/runtime/src/call/model.ts'
 import { WIRE_FORMATS, type WireFormat } from './wire-formats.ts'
@@ -99,12 +99,12 @@ export const WIRE_PROVIDERS: readonly WireProvider[] = [
 export const KEY = 'sk-test-0123456789-never-to-be-seen'
 
 export function openWireModel(
-  { model, keyVariable, settings }: WireProvider,
+  { provider, model, keyVariable, settings }: WireProvider,
   url: string,
   more: ProviderSettings = {},
 ): Model {
-  const provider = { ...settings, baseUrl: `${url}/v1`, ...more }
-  return aiModel(model, { provider }, { [keyVariable]: KEY })
+  const providers = { [provider]: { ...settings, baseUrl: `${url}/v1`, ...more } }
+  return openProviderModel(model, { settings: { providers }, environment: { [keyVariable]: KEY } })
 }
 
 export function requestFor(model: string, more: Partial<CallRequest> = {}): CallRequest {

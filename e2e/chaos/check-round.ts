@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Examination } from '@quire/runtime/doctor'
+import type { Finding } from '@quire/runtime/kit'
 import { openStore } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { quire } from '../cli/quire.ts'
@@ -64,7 +64,7 @@ export async function checkStore(place: ChaosPlace): Promise<string[]> {
     await store.close()
   }
   const doctor = await quire(['doctor', '--deep', '--json'], { cwd: place.dir, env: place.environment })
-  for (const { group, status, message } of doctor.json<Examination>().findings) {
+  for (const { group, status, message } of doctor.json<{ findings: Finding[] }>().findings) {
     if (group === 'store' && status !== 'ok') findings.push(`doctor --deep: ${message}`)
   }
   return findings

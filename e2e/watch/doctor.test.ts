@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Examination } from '@quire/runtime/doctor'
+import type { Finding } from '@quire/runtime/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
@@ -30,7 +30,7 @@ function workspace(config: string): string {
 
 async function doctor(cwd: string, env: Record<string, string> = {}) {
   const ran = await quire(['doctor', '--json'], { cwd, env: { DATABASE_URL: database, ...env } })
-  const { findings, healthy } = ran.json<Examination>()
+  const { findings, healthy } = ran.json<{ findings: Finding[]; healthy: boolean }>()
   const of = (id: string) => findings.find((finding) => finding.id === id)
   return { ...ran, healthy, findings, of }
 }

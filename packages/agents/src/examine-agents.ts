@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Environment } from '@quire/runtime/call'
-import { type Examine, type Finding, standsWith } from '@quire/runtime/doctor'
+import { type Examine, type Finding, standsWith } from '@quire/runtime/kit'
 import { commandEnvironment } from './child-environment.ts'
 import { findExecutable } from './find-executable.ts'
 import { CLI_AGENTS } from './known/index.ts'

@@ -38,10 +38,6 @@ export { ModelNotNamed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */
 export { RequestTooLong } from './kit/check-room.ts'
 /** @public */
-export { BackupNotRead, BackupNotWritten, StoreNotEmpty } from './store/backup/errors.ts'
-/** @public */
-export { StoreFailure } from './store/embedded/store-failure.ts'
-/** @public */
 export {
   BlobNotFound,
   BlobTooLarge,

@@ -24,7 +24,9 @@ export function addBackupCommand(program: Command): void {
         throw new InvalidInput(`${file} exists. Name another file, or add --force to replace it.`)
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
-      const { rows } = await quire.backup(file, progressOf(output, 'Backing up'))
+      const { writeBackup } = await import('@quire/upkeep')
+      const { db } = await quire.store()
+      const { rows } = await writeBackup(db, file, progressOf(output, 'Backing up'))
       output.result({ file, rows }, () => `Wrote ${file}: ${rowCounts(rows)}.`)
     })
 }
@@ -38,7 +40,9 @@ export function addRestoreCommand(program: Command): void {
     .action(async (file: string, options: CommonOptions) => {
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
-      const rows = await quire.restore(file, progressOf(output, 'Restoring'))
+      const { restoreBackup } = await import('@quire/upkeep')
+      const { db, migrations } = await quire.store()
+      const rows = await restoreBackup(db, file, { migrations, onTable: progressOf(output, 'Restoring') })
       output.result({ file, rows }, () => `Restored ${file}: ${rowCounts(rows)}.`)
     })
 }

@@ -19,7 +19,7 @@ export function addDoctorCommand(program: Command): void {
     .addOption(option('--deep', 'also check everything in the store for damage'))
     .action(async (options: DoctorOptions) => {
       const { examineAgents } = await import('@quire/agents')
-      const { examineMachine } = await import('@quire/runtime/doctor')
+      const { examineMachine } = await import('../doctor/examine-machine.ts')
       const output = createOutput(options)
       const examination = await examineMachine({
         openQuire: () => openFor(options),

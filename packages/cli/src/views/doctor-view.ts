@@ -1,5 +1,5 @@
-import type { Examination } from '@quire/runtime/doctor'
 import type { Finding } from '@quire/runtime/kit'
+import type { Examination } from '../doctor/examine-machine.ts'
 import type { Output } from '../output/output.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {

@@ -1,9 +1,20 @@
-export type { Environment } from './ai/index.ts'
+export { loadPeer } from '../load-peer.ts'
 export { CallFailed, type CallFailure } from './call-failed.ts'
+export type { CallOutcome } from './call-model.ts'
+export {
+  type CallSettings,
+  modelSettings,
+  PROVIDER_TYPES,
+  type ProviderSettings,
+  type ProviderType,
+  providerOf,
+} from './call-settings.ts'
+export type { Environment } from './environment.ts'
 export * from './limits/index.ts'
 export type { CallEvent, CallRequest, CallUsage, FinishReason, Model, Workplace } from './model.ts'
-export type { ModelKind } from './model-kind.ts'
+export { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 export { nameModel } from './name-model.ts'
-export { openModel } from './open-model.ts'
+export { type OpenProviderModel, openModel } from './open-model.ts'
+export { BASE_URL_PATTERN, HEADER_NAME_PATTERN, providersSchema } from './providers-schema.ts'
 export * from './replay/index.ts'
 export { callFingerprint } from './request-record.ts'

@@ -1,5 +1,5 @@
-import type { Environment } from './ai/index.ts'
 import { type CallSettings, providerOf } from './call-settings.ts'
+import type { Environment } from './environment.ts'
 import type { Model } from './model.ts'
 
 /** What a model may need to be opened. */

@@ -1,6 +1,13 @@
-import { modelSettings, providerOf } from './call-settings.ts'
+import { loadPeer } from '../load-peer.ts'
+import { CallFailed } from './call-failed.ts'
 import type { Model } from './model.ts'
 import { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
+
+/** What the package @quire/providers provides: a model that a provider's HTTP API serves. */
+export type OpenProviderModel = (id: string, context: ModelContext) => Model
+
+/** Not a literal in the import: the package is built after this one. */
+const PACKAGE: string = '@quire/providers'
 
 export interface OpenModelOptions extends ModelContext {
   /** Kinds of model beside those that HTTP APIs serve. */
@@ -14,16 +21,17 @@ export function openModel(id: string, { kinds = [], ...context }: OpenModelOptio
   return {
     id,
     async *stream(request, signal) {
-      opened ??= Promise.resolve(kind ? kind.open(id, context) : openAi(id, context))
+      opened ??= Promise.resolve(kind ? kind.open(id, context) : openFromProvider(id, context))
       yield* (await opened).stream(request, signal)
     },
   }
 }
 
-async function openAi(id: string, { settings, environment }: ModelContext): Promise<Model> {
-  const { providers = {} } = settings
-  const name = providerOf(id)
-  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined
-  const { aiModel } = await import('./ai/index.ts')
-  return aiModel(id, { ...(provider && { provider }), model: modelSettings(settings, id) }, environment)
+async function openFromProvider(id: string, context: ModelContext): Promise<Model> {
+  const { openProviderModel } = await loadPeer<{ openProviderModel: OpenProviderModel }>(
+    PACKAGE,
+    () => import(PACKAGE),
+    (problem, options) => new CallFailed(id, 'not-installed', `${problem}.`, options),
+  )
+  return openProviderModel(id, context)
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/core'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import { nameModel } from '../call/name-model.ts'

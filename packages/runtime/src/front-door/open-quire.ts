@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { loadWorkspace } from '../workspace/load-workspace.ts'

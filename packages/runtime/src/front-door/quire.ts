@@ -15,7 +15,6 @@ import type { Worker } from '../engine/worker.ts'
 import type { ChatRequest, ChatResult } from '../kit/chat.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { GuestHost } from '../kit/guest-host.ts'
-import type { WrittenBackup } from '../store/backup/index.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
@@ -203,21 +202,6 @@ export class Quire implements GuestHost {
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir)
-  }
-
-  /** Writes everything in the store to one file, for any later version and any PostgreSQL. */
-  async backup(file: string, onTable?: (table: string) => void): Promise<WrittenBackup> {
-    const { writeBackup } = await import('../store/backup/index.ts')
-    return writeBackup((await this.store()).db, file, onTable)
-  }
-
-  /** Fills an empty store from a backup. Returns the number of rows by table. */
-  async restore(file: string, onTable?: (table: string) => void): Promise<Readonly<Record<string, number>>> {
-    const { restoreBackup } = await import('../store/backup/index.ts')
-    return restoreBackup((await this.store()).db, file, {
-      migrations: await this.#parts.migrations(),
-      ...(onTable && { onTable }),
-    })
   }
 
   /** Works on the steps of every run in the store, until it is stopped. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 
 /** What was found out about one thing that Quire can use. */
 export interface Finding {
@@ -19,3 +19,14 @@ export type Examine = (asked: {
   /** The models that the workspace names. */
   readonly models: readonly string[]
 }) => Promise<readonly Finding[]>
+
+/**
+ * A model stands and falls with what is behind it. One that lacks a key is still good for rendering and fitting, so
+ * that alone is nothing broken.
+ */
+export function standsWith(id: string, behind: Finding): Finding {
+  const finding = { id: `model.${id}`, group: 'models' as const }
+  const { status, message, fix } = behind
+  if (status === 'ok') return { ...finding, status, message: `${id} can be asked.` }
+  return { ...finding, status, message: `${id} can be rendered for, not asked: ${message}`, ...(fix && { fix }) }
+}

@@ -1,8 +1,8 @@
 import { type Diagnostic, QuireError } from '@quire/core'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { connectEmbedded } from './connect-embedded.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
-import { connectEmbedded } from './embedded/connect-embedded.ts'
 import { StoreNotOpened } from './errors.ts'
 import { type Migrations, migrateStore } from './migrate-store.ts'
 import type { Store } from './store.ts'
@@ -26,7 +26,7 @@ export interface OpenStoreOptions {
  * @throws ForeignStore where the workspace came with data of somebody else's
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
-  const { databaseUrl, workspace, migrations } = options
+  const { databaseUrl, workspace, migrations = {} } = options
   const report = storeReport(options.report)
   if (databaseUrl) {
     const place = placeOf(databaseUrl)
@@ -34,12 +34,12 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   }
   if (workspace) {
     const { isTrusted = false } = options
-    return open('embedded', workspace, connectEmbedded(workspace, report, { isTrusted }), migrations)
+    return open('embedded', workspace, await connectEmbedded(workspace, report, { isTrusted }), migrations)
   }
   throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
 }
 
-async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations?: Migrations): Promise<Store> {
+async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations: Migrations): Promise<Store> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrateStore(db, migrations)
@@ -48,7 +48,7 @@ async function open(kind: Store['kind'], place: string, pool: PostgresPool, migr
     if (QuireError.isInstance(error) && error.code !== 'store-unavailable') throw error
     throw new StoreNotOpened(place, error instanceof Error ? error.message : String(error), { cause: error })
   }
-  return { db, kind, close: () => db.destroy() }
+  return { db, kind, migrations, close: () => db.destroy() }
 }
 
 /** Where a database is, without user and password: this is shown. */

@@ -1,6 +1,17 @@
 import type { Diagnostic } from '@quire/core'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
+import { loadPeer } from '../load-peer.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry.ts'
+
+/** Not a literal in the import: the package is built after this one. */
+const PACKAGE: string = '@quire/opentelemetry'
+
+/** What the package @quire/opentelemetry provides: spans to an OTLP receiver at `url`. */
+export type StartTracing = (
+  options: OpenTelemetryOptions & { readonly settings: TelemetrySettings; readonly url: string },
+) => Telemetry
+
+class NotInstalled extends Error {}
 
 export interface OpenTelemetryOptions {
   readonly settings: TelemetrySettings | undefined
@@ -17,8 +28,19 @@ export async function openTelemetry(options: OpenTelemetryOptions): Promise<Tele
   const { settings = {}, environment } = options
   const url = tracesUrl(settings, environment)
   if (url === undefined) return undefined
-  const { startTracing } = await import('./start-tracing.ts')
-  return startTracing({ ...options, settings, url })
+  try {
+    const { startTracing } = await loadPeer<{ startTracing: StartTracing }>(
+      PACKAGE,
+      () => import(PACKAGE),
+      (problem) => new NotInstalled(problem),
+    )
+    return startTracing({ ...options, settings, url })
+  } catch (error) {
+    if (!(error instanceof NotInstalled)) throw error
+    const message = `Telemetry is not sent: ${error.message}. The run goes on without it.`
+    options.report?.({ code: 'telemetry.not-installed', severity: 'warning', message })
+    return undefined
+  }
 }
 
 function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolean {

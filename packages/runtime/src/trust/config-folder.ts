@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 
 /** Where the user's own settings are kept on this platform, outside every workspace. */
 export function configFolder(environment: Environment = process.env): string {

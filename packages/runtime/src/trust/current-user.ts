@@ -1,4 +1,4 @@
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 
 const ROOT = 0
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import { configFolder } from './config-folder.ts'
 import { ForeignStore, TrustNotRecorded } from './errors.ts'
 import { isTrustRemembered } from './trust-workspace.ts'

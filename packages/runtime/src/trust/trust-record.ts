@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import { configFolder } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
 import { TrustNotRecorded } from './errors.ts'

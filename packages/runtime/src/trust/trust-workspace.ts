@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import { SharedWorkspace } from './errors.ts'
 import { type Exposure, findExposure } from './find-exposure.ts'
 import { listCodeFlows } from './list-code-flows.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import { configFolder } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
 

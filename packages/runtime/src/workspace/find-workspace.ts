@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '@quire/core'
-import type { Environment } from '../call/ai/index.ts'
+import type { Environment } from '../call/environment.ts'
 import { trustedOwners } from '../trust/current-user.ts'
 import { readTrust } from '../trust/trust-record.ts'
 import { WORKSPACE_FILE } from '../trust/trust-workspace.ts'

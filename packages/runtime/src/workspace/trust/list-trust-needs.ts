@@ -1,4 +1,4 @@
-import type { Environment } from '../../call/ai/index.ts'
+import type { Environment } from '../../call/environment.ts'
 import { listCodeFlows } from '../../trust/list-code-flows.ts'
 import { hasForeignStore } from '../../trust/require-own-store.ts'
 import type { WorkspaceConfig } from '../workspace.ts'

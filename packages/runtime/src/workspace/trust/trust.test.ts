@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { resolveProvider } from '../../call/ai/resolve-provider.ts'
+import { openModel } from '../../call/open-model.ts'
 import { SharedWorkspace, TrustNotRecorded } from '../../trust/errors.ts'
 import { findExposure } from '../../trust/find-exposure.ts'
 import { listTrust, readTrust, removeTrust } from '../../trust/trust-record.ts'
@@ -183,14 +183,19 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(config.providers?.openai?.concurrency).toBe(2)
   })
 
-  it.each(['openai', 'lab'])('refuse a call to %s instead of sending it elsewhere', (name) => {
+  it.each(['openai', 'lab'])('refuse a call to %s instead of sending it elsewhere', async (name) => {
     put('quire.yaml', CONFIG)
-    const resolve = (workspace: Workspace) =>
-      resolveProvider(`${name}/m`, name, workspace.config.providers?.[name] ?? {}, keys)
-    expect(() => resolve(open())).toThrow(`providers.${name}.baseUrl`)
-    expect(() => resolve(open())).toThrow('quire trust')
+    const model = `${name}/m`
+    const signal = new AbortController().signal
+    const ask = ({ config }: Workspace) =>
+      openModel(model, { settings: config, environment: keys })
+        .stream({ model, messages: [], maxOutputTokens: 1 }, signal)
+        [Symbol.asyncIterator]()
+        .next()
+    await expect(ask(open())).rejects.toThrow(`providers.${name}.baseUrl`)
+    await expect(ask(open())).rejects.toThrow('quire trust')
     trustWorkspace(root, { environment })
-    expect(resolve(open()).baseURL).toContain('evil.example')
+    expect(open().config.providers?.[name]?.baseUrl).toContain('evil.example')
   })
 
   it('are each named as a reason to trust or not', () => {

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'quire-not-installed-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+writeFileSync(join(dir, 'quire.yaml'), 'providers: { openai: { concurrency: 1 } }\n')
+writeFileSync(join(dir, 'request.md'), 'Say hello.\n')
+
+/** Lets Node look for a package where there is none. */
+function without(name: string): Record<string, string> {
+  const hook = `
+    import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, context, next) =>
+      next(name, name === ${JSON.stringify(name)} ? { ...context, parentURL: 'file:///nowhere/' } : context) })`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` }
+}
+
+const RUN = ['run', 'task', '--input', 'request.md', '--models', 'openai/gpt-4o', '--json']
+
+test.each(['@ai-sdk/openai', '@quire/providers'])(
+  'a run whose provider needs %s, which is not installed, fails as a model does and says what to install',
+  async (name) => {
+    const ran = await quire(RUN, { cwd: dir, env: { OPENAI_API_KEY: 'sk-never-sent', ...without(name) } })
+    expect(ran.json(), ran.stderr).toMatchObject({ status: 'failed', errors: [{ code: 'not-installed' }] })
+    expect(ran.stdout).toContain(`npm install ${name}`)
+    expect(ran.code).toBe(4)
+  },
+)
+
+test('a store of its own needs a package; the error names it and the alternative', async () => {
+  const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
+  expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })
+  expect(ran.stderr).toMatch(/npm install @quire\/embedded.*DATABASE_URL/)
+  expect(ran.code).toBe(1)
+})
+
+test('telemetry that cannot be sent for lack of a package costs the run nothing and is told of', async () => {
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', ...without('@quire/opentelemetry') }
+  const ran = await quire(RUN.toSpliced(-2, 1, 'scripted/alpha'), { cwd: dir, env })
+  expect(ran.stderr).toContain('npm install @quire/opentelemetry')
+  expect(ran.code, ran.stderr).toBe(0)
+})

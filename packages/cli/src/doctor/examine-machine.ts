@@ -1,0 +1,106 @@
+import { QuireError } from '@quire/core'
+import type { Environment, ModelKind, Quire, Workspace } from '@quire/runtime'
+import type { Examine, Finding } from '@quire/runtime/kit'
+import { examineModels, namedModels } from './examine-models.ts'
+import { examineProviders } from './examine-providers.ts'
+import { examineTelemetry } from './examine-telemetry.ts'
+
+export interface ExamineOptions {
+  /** Opens the workspace; what it throws is a finding. */
+  readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds'>>
+  readonly environment: Environment
+  /** What is examined beside what the workspace's guests bring, where it cannot be opened. */
+  readonly examine?: readonly Examine[]
+  /** As `process.versions.node` has it. */
+  readonly nodeVersion: string
+  /** Whether to look at all that is stored, too. */
+  readonly isDeep?: boolean
+  /** Whether the user trusts the workspace for this once. */
+  readonly isTrusted?: boolean
+}
+
+export interface Examination {
+  /** Whether all that the configuration asks for works. */
+  readonly healthy: boolean
+  readonly findings: readonly Finding[]
+}
+
+/** What works on this machine and what is missing. No provider is asked anything but those on this machine. */
+export async function examineMachine({
+  openQuire,
+  environment,
+  examine = [],
+  nodeVersion,
+  isDeep = false,
+  isTrusted = false,
+}: ExamineOptions): Promise<Examination> {
+  // Whoever only names a type or a guest's findings does not load the store.
+  const { examineRunningStores, examineStore } = await import('./examine-store.ts')
+  const { workspace, kinds = [], finding } = await tryWorkspace(openQuire)
+  const settings: Workspace['config'] = workspace?.config ?? {}
+  const models = workspace ? namedModels(settings, workspace.models) : []
+  const [store, providers, telemetry, ...guests] = await Promise.all([
+    examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, isDeep, isTrusted }),
+    examineProviders(settings, environment, kinds),
+    examineTelemetry(settings.telemetry ?? {}, environment),
+    ...(workspace?.guests.flatMap((guest) => guest.examine ?? []) ?? examine).map((one) =>
+      one({ environment, models }),
+    ),
+  ])
+  const found = [
+    examineNode(nodeVersion),
+    finding,
+    ...telemetry,
+    ...store,
+    ...examineRunningStores(),
+    ...providers,
+    ...guests.flat(),
+  ]
+  const findings = [...found, ...examineModels(models, kinds, found)]
+  return { healthy: findings.every(({ status }) => status !== 'broken'), findings }
+}
+
+const LEAST_NODE = [22, 13] as const
+
+function examineNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+  const finding = { id: 'node', group: 'machine' as const, message: `Node ${version}.` }
+  return isEnough
+    ? { ...finding, status: 'ok' }
+    : { ...finding, status: 'broken', fix: `Install Node ${LEAST_NODE.join('.')} or later.` }
+}
+
+interface TriedWorkspace {
+  readonly workspace?: Workspace
+  /** Kinds of model beside those that HTTP APIs serve. */
+  readonly kinds?: readonly ModelKind[]
+  readonly finding: Finding
+}
+
+async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWorkspace> {
+  const finding = { id: 'workspace', group: 'machine' as const }
+  try {
+    const quire = await open()
+    const { workspace } = quire
+    const kinds = await quire.kinds()
+    // Profiles of its own are read when they are first asked for.
+    const count = workspace.models.list().length
+    if (workspace.root === undefined) {
+      const message = 'There is no quire.yaml in this folder or above; kits are used as they are.'
+      return { workspace, kinds, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
+    }
+    const name = workspace.config.name ?? workspace.root
+    const untrusted = workspace.isTrusted ? [] : workspace.listTrustNeeds()
+    if (untrusted.length > 0) {
+      const list = untrusted.map(({ where }) => where).join(', ')
+      const message = `Workspace ${name} is not trusted; not in use: ${list}.`
+      return { workspace, kinds, finding: { ...finding, status: 'missing', message, fix: 'quire trust' } }
+    }
+    const message = `Workspace ${name}, ${count} model profiles.`
+    return { workspace, kinds, finding: { ...finding, status: 'ok', message } }
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check says where.' } }
+  }
+}

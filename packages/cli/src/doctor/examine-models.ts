@@ -1,0 +1,32 @@
+import type { ModelRegistry } from '@quire/core'
+import { type CallSettings, findKind, type ModelKind, providerOf } from '@quire/runtime/call'
+import { type Finding, standsWith } from '@quire/runtime/kit'
+
+/** The models that a workspace names. */
+export function namedModels(
+  { model, models = {} }: CallSettings & { readonly model?: string },
+  registry: ModelRegistry,
+): string[] {
+  const named = Object.keys(models).filter((id) => !id.endsWith('/*'))
+  return [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
+}
+
+/** Whether the models could be asked, given what was found so far. A guest may have spoken of its own models already. */
+export function examineModels(
+  models: readonly string[],
+  kinds: readonly ModelKind[],
+  found: readonly Finding[],
+): Finding[] {
+  const isOpen = (id: string): boolean => !found.some((finding) => finding.id === `model.${id}`)
+  return models.filter(isOpen).map((id) => examineModel(id, findKind(id, kinds), found))
+}
+
+function examineModel(id: string, kind: ModelKind | undefined, found: readonly Finding[]): Finding {
+  const finding = { id: `model.${id}`, group: 'models' as const }
+  if (kind) return { ...finding, status: 'ok', message: `${id} ${kind.description}.` }
+  const provider = providerOf(id)
+  const behind = found.find((one) => one.id === `provider.${provider}`)
+  if (behind) return standsWith(id, behind)
+  const fix = `Say under providers.${provider} in quire.yaml what it is and where.`
+  return { ...finding, status: 'broken', message: `${id} is of a provider that is not known.`, fix }
+}

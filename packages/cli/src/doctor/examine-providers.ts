@@ -1,0 +1,62 @@
+import { PROVIDER_KINDS, resolveProvider } from '@quire/providers'
+import { CallFailed, type CallSettings, type Environment, type ModelKind, PROVIDER_TYPES } from '@quire/runtime/call'
+import type { Finding } from '@quire/runtime/kit'
+import { answers } from './answers.ts'
+
+/** Whether each provider has what it needs, as far as that can be seen from here: keys, addresses, a server on this machine. */
+export async function examineProviders(
+  settings: CallSettings,
+  environment: Environment,
+  kinds: readonly ModelKind[],
+): Promise<Finding[]> {
+  // A kind of model may have limits under `providers`, but no API to reach.
+  const configured = Object.keys(settings.providers ?? {}).filter((name) => !kinds.some((kind) => kind.name === name))
+  const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
+  const names = [...new Set([...known, ...configured])]
+  const local = kinds.filter(({ isLocal }) => isLocal).map(localFinding)
+  return [...local, ...(await Promise.all(names.map((name) => examineProvider(name, settings, environment))))]
+}
+
+function localFinding({ name, description }: ModelKind): Finding {
+  return { id: `provider.${name}`, group: 'providers', status: 'ok', message: `${name}/NAME ${description}.` }
+}
+
+async function examineProvider(
+  name: string,
+  { providers = {} }: CallSettings,
+  environment: Environment,
+): Promise<Finding> {
+  const own = Object.hasOwn(providers, name) ? providers[name] : undefined
+  const finding = { id: `provider.${name}`, group: 'providers' as const }
+  // Limits alone say nothing of whether it is used; an address, a type or a key's name do.
+  const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? own.apiKeyEnv) !== undefined
+  if (own?.withheld) {
+    const message = `The workspace says how ${name} is reached, and it is not trusted.`
+    return { ...finding, status: 'missing', message, fix: 'quire trust' }
+  }
+  const worse = isAskedFor ? ('broken' as const) : ('missing' as const)
+  try {
+    const { kind, baseURL, apiKey } = resolveProvider(`${name}/…`, name, own ?? {}, environment)
+    if (apiKey === undefined && isOnThisMachine(baseURL)) {
+      const isUp = await answers(`${baseURL}/models`)
+      return isUp
+        ? { ...finding, status: 'ok', message: `${name} answers at ${baseURL}.` }
+        : { ...finding, status: worse, message: `Nothing answers at ${baseURL}.`, fix: `Start ${name}.` }
+    }
+    const names = own?.apiKeyEnv === undefined ? kind.keys : [own.apiKeyEnv]
+    const key = names.find((variable) => environment[variable]?.trim())
+    const message = key === undefined ? `${name} needs no key.` : `${key} is set.`
+    return { ...finding, status: 'ok', message }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const type = own?.type ?? PROVIDER_TYPES.find((one) => one === name)
+    const keys = own?.apiKeyEnv === undefined ? (type ? PROVIDER_KINDS[type].keys : []) : [own.apiKeyEnv]
+    const isKey = keys.length > 0 && !keys.some((variable) => environment[variable]?.trim())
+    const message = isKey ? `${keys.join(' or ')} is not set.` : error.message.replace(/^\S+ /, '')
+    return { ...finding, status: worse, message, ...(isKey && isAskedFor && { fix: `export ${keys[0]}=…` }) }
+  }
+}
+
+function isOnThisMachine(baseURL: string): boolean {
+  return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(baseURL)
+}

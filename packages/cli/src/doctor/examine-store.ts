@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningStores } from '@quire/embedded'
+import type { Finding } from '@quire/runtime/kit'
+import { type OpenStoreOptions, openStore, type Store } from '@quire/runtime/store'
+import { checkStore } from '@quire/upkeep'
+
+const GONE_AFTER_MS = 5000
+
+export interface ExamineStoreOptions {
+  readonly root: string | undefined
+  readonly databaseUrl: string | undefined
+  /** Whether to look at all that is stored, too. */
+  readonly isDeep: boolean
+  /** Whether the user trusts the workspace for this once. */
+  readonly isTrusted: boolean
+}
+
+/** Opens the store that runs here would use: the database that is named, the workspace's own, or one made for this. */
+export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
+  if (databaseUrl) {
+    return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
+  }
+  const fix = 'DATABASE_URL=postgres://… uses a PostgreSQL server instead.'
+  if (root !== undefined) return open("The workspace's own store", { workspace: root, isTrusted }, fix, isDeep)
+  const workspace = await mkdtemp(join(tmpdir(), 'quire-doctor-'))
+  try {
+    return await open('An embedded store', { workspace }, fix, false)
+  } finally {
+    await endStore(workspace)
+    await rm(workspace, { recursive: true, force: true })
+  }
+}
+
+/** The embedded stores of this user that run now, whatever their workspace. */
+export function examineRunningStores(): Finding[] {
+  return runningStores().map(({ workspace, pid }) => ({
+    id: `store.${pid}`,
+    group: 'store' as const,
+    status: 'ok' as const,
+    message: `Process ${pid} serves the store of ${workspace}.`,
+  }))
+}
+
+async function open(name: string, options: OpenStoreOptions, fix: string, isDeep: boolean): Promise<Finding[]> {
+  const finding = { id: 'store', group: 'store' as const }
+  const begun = performance.now()
+  try {
+    const store = await openStore(options)
+    try {
+      const { version } = await store.db
+        .selectNoFrom(({ fn, val }) => fn<string>('current_setting', [val('server_version')]).as('version'))
+        .executeTakeFirstOrThrow()
+      const engine = `${store.kind === 'embedded' ? 'embedded ' : ''}PostgreSQL ${version}`
+      const took = Math.round(performance.now() - begun)
+      const opened: Finding = { ...finding, status: 'ok', message: `${name} answers (${engine}, ${took} ms).` }
+      return isDeep ? [opened, ...(await examineContents(store))] : [opened]
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    return [{ ...finding, status: 'broken', message: `${name} cannot be opened: ${(error as Error).message}`, fix }]
+  }
+}
+
+async function examineContents({ db }: Store): Promise<Finding[]> {
+  const { problems, tables, blobs, skipped } = await checkStore(db)
+  const finding = { id: 'store.contents', group: 'store' as const }
+  const notes = skipped.map((what) => ` Skipped ${what}.`).join('')
+  const message = `Checked ${tables} tables and the contents of ${blobs} blobs: no damage found.${notes}`
+  if (problems.length === 0) return [{ ...finding, status: 'ok', message }]
+  return problems.map(({ where, problem }) => ({
+    ...finding,
+    status: 'broken',
+    message: `Damaged: ${where}: ${problem}`,
+    fix: 'Move the store away and run `quire restore FILE` with your last backup.',
+  }))
+}
+
+/** A store that was made only to see whether it starts is not left running in a folder that goes. */
+async function endStore(workspace: string): Promise<void> {
+  const text = await readFile(join(workspace, '.quire', 'store.json'), 'utf8').catch(() => undefined)
+  const pid = text === undefined ? undefined : (JSON.parse(text) as { pid?: unknown }).pid
+  if (typeof pid !== 'number') return
+  try {
+    process.kill(pid, 'SIGTERM')
+    for (let waited = 0; waited < GONE_AFTER_MS; waited += 50) {
+      process.kill(pid, 0)
+      await sleep(50)
+    }
+  } catch {
+    // It is gone.
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Ask } from '@quire/upkeep'
+import pg from 'pg'
+import { readPostmaster } from './postmaster-file.ts'
+import { connectionTo } from './store-address.ts'
+import { StoreFailure } from './store-failure.ts'
+
+const FILE = 'quire-folder'
+
+/** Whether the data is a copy that was made while a server was at work on the original: its files may not agree. */
+export function isLiveCopy(data: string): boolean {
+  try {
+    return readPostmaster(data) !== undefined && readFileSync(join(data, FILE), 'utf8') !== identityOf(data)
+  } catch {
+    return false
+  }
+}
+
+/** Remembers which folder this is, so that a copy of it can be told. */
+export function markFolder(data: string): void {
+  // Another user, root or the owner, may have written it.
+  rmSync(join(data, FILE), { force: true })
+  writeFileSync(join(data, FILE), identityOf(data))
+}
+
+/**
+ * Looks at every page and index of a live copy, before anybody relies on it.
+ * @throws StoreFailure
+ */
+export async function checkLiveCopy(folder: string): Promise<void> {
+  const { checkStructure } = await import('@quire/upkeep')
+  const client = new pg.Client(connectionTo(folder))
+  await client.connect()
+  try {
+    const ask: Ask = async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, [...values])).rows as Row[]
+    await ask('begin')
+    const problems = (await checkStructure(ask)) ?? []
+    await ask('rollback')
+    if (problems.length === 0) return
+    const { where, problem } = problems[0]!
+    throw new StoreFailure(
+      'damaged',
+      `it was copied while in use, and the copy does not hold together: ${where}: ${problem}`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function identityOf(data: string): string {
+  const { dev, ino } = statSync(data, { bigint: true })
+  return `${dev}:${ino}`
+}

@@ -1,0 +1,62 @@
+import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDiskFull } from './disk-space.ts'
+import { postgresPrograms } from './postgres-programs.ts'
+import { PostgresServer } from './postgres-server.ts'
+import { endLeftOver } from './postmaster-file.ts'
+import { prepareData } from './prepare-data.ts'
+import { giveTo, serverUser } from './server-user.ts'
+import { makeSocketFolder } from './store-address.ts'
+import { failureInLog } from './store-failure.ts'
+import type { StorePaths } from './store-paths.ts'
+
+const PATIENCE_MS = 15_000
+const PAUSE_MS = 100
+/** What is left of a server that was killed ends by itself, a moment later. */
+const STILL_ENDING = /still in use|already exists|Is another postmaster/
+
+export interface OpenServerOptions {
+  readonly workspace: string
+  readonly paths: StorePaths
+  /** The last server ran where its process cannot be seen from here. */
+  readonly wasElsewhere: boolean
+  readonly isSynced: boolean
+  readonly transactionMs: number
+}
+
+export interface OpenServer {
+  readonly server: PostgresServer
+  /** The private folder of its socket. */
+  readonly folder: string
+}
+
+/** Starts a server on the workspace's data, which is made if there is none. Only for the holder of the lock. */
+export async function openServer(options: OpenServerOptions): Promise<OpenServer> {
+  const { paths, workspace, isSynced, transactionMs } = options
+  const user = serverUser(workspace, paths.data)
+  const programs = postgresPrograms(user)
+  prepareData(paths.data, { programs, user, isSynced })
+  // A copy may have other rights than its original, and belong to whoever made it.
+  chmodSync(paths.data, 0o700)
+  if (user && statSync(paths.data).uid !== user.uid) giveTo(user, paths.data)
+  await endLeftOver(paths.data, options.wasElsewhere)
+  const folder = makeSocketFolder(user)
+  try {
+    const deadline = performance.now() + PATIENCE_MS
+    for (;;) {
+      const logged = logSize(paths)
+      const server = await PostgresServer.start({ data: paths.data, programs, user, folder, isSynced, transactionMs })
+      if (server) return { server, folder }
+      const log = readFileSync(paths.log).subarray(logged).toString()
+      if (!STILL_ENDING.test(log) || performance.now() > deadline) throw failureInLog(log, isDiskFull(paths.home))
+      await wait(PAUSE_MS)
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function logSize({ log }: StorePaths): number {
+  return statSync(log, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { StoreDamaged, StoreFull, StoreNotOpened, StoreOfOtherVersion, StoreUnavailable } from '@quire/runtime/store'
+import { answers } from './answers.ts'
+import { saysNoRoom } from './disk-space.ts'
+import { readStoreAddress, socketIn } from './store-address.ts'
+import { failureKindOf, HELD_BY_ANOTHER } from './store-exit.ts'
+import { StoreFailure } from './store-failure.ts'
+import { makeStoreHome, type StorePaths, storePaths } from './store-paths.ts'
+
+const PATIENCE_MS = 60_000
+const LOOK_EVERY_MS = 20
+const MAX_STARTS = 8
+const LARGEST_LOG = 1024 * 1024
+/** What the process needs of our environment. Keys of model providers are not among it: it outlives us. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
+
+/**
+ * Finds the process that serves a workspace's store, or starts one; gives back the folder of its socket. Several
+ * commands may do this at once: each may start a process, and all but one of those end at once.
+ */
+export async function startStore(workspace: string): Promise<string> {
+  const paths = storePaths(workspace)
+  const { isStoreLocked } = await import('./store-lock.ts')
+  const deadline = performance.now() + PATIENCE_MS
+  let child: ChildProcess | undefined
+  let logged = 0
+  let starts = 0
+  while (performance.now() < deadline) {
+    const isLocked = isStoreLocked(paths.lock)
+    const address = isLocked ? readStoreAddress(paths) : undefined
+    if (address && (await answers(socketIn(address.folder)))) return address.folder
+    const isOver = !child || child.exitCode !== null || child.signalCode !== null
+    if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
+    // Whoever has the lock is about to serve, or about to end: either way there is nothing to start yet. Without one,
+    // a server that still answers is a left-over, and the next holder of the lock ends it.
+    if (isOver && !isLocked) {
+      logged = logSize(paths)
+      child = spawnStore(workspace, paths)
+      starts++
+    }
+    await wait(LOOK_EVERY_MS)
+  }
+  throw new StoreUnavailable(
+    `The store in ${paths.data} did not answer within ${PATIENCE_MS / 1000} s. See ${paths.log}.`,
+    'nothing',
+  )
+}
+
+/** One that was killed, or ended before we came, is started again; one that nobody lets live is not, for ever. */
+function hasFailed(child: ChildProcess, starts: number): boolean {
+  if (child.exitCode === HELD_BY_ANOTHER) return false
+  return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
+}
+
+/** By its exit code; in its own words where there was room for them. */
+function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
+  const said = StoreFailure.fromLog(readLog(log, logged))?.message
+  const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`
+  switch (failureKindOf(child.exitCode)) {
+    case 'full':
+      return new StoreFull(data, said ?? 'no space left')
+    case 'damaged':
+      return new StoreDamaged(data, problem)
+    case 'other-version':
+      return new StoreOfOtherVersion(data, problem)
+    default:
+      return new StoreNotOpened(data, problem)
+  }
+}
+
+function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
+  const log = openLog(workspace, paths)
+  try {
+    // Beside this file, in `src` as in `dist`.
+    const isSource = import.meta.url.endsWith('.ts')
+    const entry = new URL(isSource ? './store-process.ts' : './store-process.js', import.meta.url)
+    const flags = isSource ? ['--conditions=quire-source'] : []
+    const names = Object.keys(process.env).filter((name) => PASSED_ON.includes(name) || name.startsWith('QUIRE_STORE_'))
+    const child = spawn(process.execPath, [...flags, fileURLToPath(entry), workspace], {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: Object.fromEntries(names.map((name) => [name, process.env[name]])),
+    })
+    child.unref()
+    child.on('error', () => {})
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+function openLog(workspace: string, paths: StorePaths): number {
+  try {
+    makeStoreHome(paths)
+    return openSync(paths.log, 'a', 0o600)
+  } catch (error) {
+    if (saysNoRoom(error)) throw new StoreFull(paths.home, (error as Error).message, { cause: error })
+    throw new StoreNotOpened(
+      workspace,
+      `its folder cannot be written (${(error as Error).message}). Make it writable, or set DATABASE_URL to keep the store elsewhere.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Where the next words will stand. A log that has grown large begins anew. */
+function logSize({ log }: StorePaths): number {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size <= LARGEST_LOG) return size
+  truncateSync(log)
+  return 0
+}
+
+function readLog(log: string, from: number): string {
+  try {
+    return readFileSync(log).subarray(from).toString()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDiskFull, saysNoRoom } from './disk-space.ts'
+import { clearStoreAddress, readStoreAddress, socketIn, thisMachine, writeStoreAddress } from './store-address.ts'
+import { exitCodeOf, HELD_BY_ANOTHER } from './store-exit.ts'
+import { takeStoreLock } from './store-lock.ts'
+import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
+
+const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
+const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
+const LOOK_EVERY_MS = 1_000
+/** How long a client that has found the socket may need until the server knows of it. */
+const ARRIVING_MS = 200
+
+/*
+ * The process that has a workspace's store open: the only one, by its lock. It starts the server, and ends it when
+ * nobody has come for a while. It does not know what is stored.
+ */
+const workspace = process.argv[2]!
+const paths = storePaths(workspace)
+makeStoreHome(paths)
+const lock = takeStoreLock(paths.lock)
+if (!lock) process.exit(HELD_BY_ANOTHER)
+
+// Only now what is large to load: of ten that are started at once, nine end above.
+const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
+  import('./open-server.ts'),
+  import('./idle-watch.ts'),
+  import('./store-failure.ts'),
+  import('./running-stores.ts'),
+])
+const { isLiveCopy, checkLiveCopy, markFolder } = await import('./live-copy.ts')
+const isUnproved = isLiveCopy(paths.data)
+const { server, folder } = await open()
+void server.ended.then(() => leave(1))
+const watch = await IdleWatch.start(folder, IDLE_MS, () => void endIfUnused())
+await announce()
+setInterval(checkFiles, LOOK_EVERY_MS)
+sweepStores(folder)
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())
+
+async function open() {
+  const last = readStoreAddress(paths)
+  const wasElsewhere = last !== undefined && last.machine !== thisMachine()
+  clearStoreAddress(paths)
+  const isSynced = process.env.QUIRE_STORE_SYNC !== 'off'
+  try {
+    return await openServer({ workspace, paths, wasElsewhere, isSynced, transactionMs: TRANSACTION_MS })
+  } catch (error) {
+    throw giveUp(error)
+  }
+}
+
+/** Ends, and says why as far as there is room to say it. */
+function giveUp(error: unknown): never {
+  const kind = saysNoRoom(error) || isDiskFull(paths.home) ? 'full' : 'not-opened'
+  const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, (error as Error).message)
+  try {
+    writeSync(process.stderr.fd, `${failure.toLine()}\n`)
+  } finally {
+    process.exit(exitCodeOf(failure.kind))
+  }
+}
+
+async function announce(): Promise<void> {
+  try {
+    if (isUnproved) await checkLiveCopy(folder)
+    markFolder(paths.data)
+    announceStore(folder, { workspace, pid: process.pid })
+    writeStoreAddress(paths, { folder, pid: process.pid, machine: thisMachine() })
+    ownStoreFiles(paths)
+  } catch (error) {
+    giveUp(error)
+  }
+}
+
+/** Nobody may come in while we look for the last time whether somebody has. */
+async function endIfUnused(): Promise<void> {
+  const socket = socketIn(folder)
+  const aside = `${socket}.closed`
+  renameSync(socket, aside)
+  await wait(ARRIVING_MS)
+  if ((await watch.clients()) > 0) renameSync(aside, socket)
+  else await end()
+}
+
+/** A server whose files were taken away must not write on beside the one that will take its place. */
+function checkFiles(): void {
+  if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
+  // Some systems sweep temporary folders; then nobody can find us any more.
+  if (!existsSync(folder)) void end()
+}
+
+async function end(): Promise<void> {
+  clearStoreAddress(paths)
+  await watch.end()
+  await server.stop()
+  leave(0)
+}
+
+/** The server's keeper ends it as soon as we are gone. */
+function leave(code: number): never {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code)
+}

@@ -1,0 +1,2 @@
+/** @public */
+export { startTracing } from './start-tracing.ts'

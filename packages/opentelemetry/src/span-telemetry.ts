@@ -1,0 +1,117 @@
+import {
+  type Attributes,
+  context,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import { CallFailed } from '@quire/runtime/call'
+import type { StepEnd, Telemetry } from '@quire/runtime/telemetry'
+import {
+  answerAttributes,
+  modelName,
+  outcomeAttributes,
+  promptAttributes,
+  requestAttributes,
+} from './gen-ai-attributes.ts'
+import { runTraceIds } from './trace-ids.ts'
+
+export interface SpanTelemetryOptions {
+  /** Makes a span with ids that are given, for the run's own. */
+  readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
+  readonly hasContent: boolean
+  /** Takes keys out of content: a receiver of spans is not who a prompt was written for. */
+  readonly scrub: (text: string) => string
+  readonly close: () => Promise<void>
+}
+
+/** Ends of a step that are no success, and not its own failure either. */
+const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
+
+/** Spans by the GenAI conventions: a run is a workflow, a call a chat; a step between them has attributes of our own. */
+export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
+  /** Words of a failure may quote what was asked or answered, so they are content too. */
+  const fail = (span: Span, type: string, message: string): void => {
+    span.setAttribute('error.type', type)
+    span.setStatus({ code: SpanStatusCode.ERROR, ...(hasContent && { message: scrub(message) }) })
+  }
+  const content = (attributes: Attributes): Attributes => (hasContent ? mapStrings(attributes, scrub) : {})
+  return {
+    startStep(run, step) {
+      const ids = { ...runTraceIds(run), traceFlags: TraceFlags.SAMPLED, isRemote: true }
+      const parent = trace.setSpanContext(context.active(), ids)
+      const attributes = {
+        'quire.run.id': run.id,
+        'quire.flow': run.flow,
+        'quire.step.key': step.key,
+        'quire.step.kind': step.kind,
+        'quire.step.attempt': step.attempt,
+        ...(step.stage !== undefined && { 'quire.step.stage': step.stage }),
+      }
+      const span = tracer.startSpan(`step ${step.name}`, { kind: SpanKind.INTERNAL, attributes }, parent)
+      const inStep = trace.setSpan(parent, span)
+      return {
+        async ask(request, ask, prompt) {
+          const call = tracer.startSpan(
+            `chat ${modelName(request.model)}`,
+            {
+              kind: SpanKind.CLIENT,
+              attributes: { ...requestAttributes(request, prompt), ...content(promptAttributes(request)) },
+            },
+            inStep,
+          )
+          try {
+            const outcome = await ask()
+            call.setAttributes({ ...outcomeAttributes(outcome), ...content(answerAttributes(outcome)) })
+            return outcome
+          } catch (error) {
+            fail(
+              call,
+              error instanceof CallFailed ? error.failure : '_OTHER',
+              error instanceof Error ? error.message : String(error),
+            )
+            throw error
+          } finally {
+            call.end()
+          }
+        },
+        end(end, error) {
+          span.setAttribute('quire.step.status', end)
+          if (error) fail(span, error.code, error.message)
+          else if (UNFINISHED.includes(end)) fail(span, end, `The step was ${end}.`)
+          span.end()
+        },
+      }
+    },
+
+    endRun(run, status, { steps, calls, tokens, cost, error }) {
+      const attributes = {
+        'gen_ai.operation.name': 'invoke_workflow',
+        'gen_ai.workflow.name': run.flow,
+        'gen_ai.usage.input_tokens': tokens.input,
+        'gen_ai.usage.output_tokens': tokens.output,
+        'quire.run.id': run.id,
+        'quire.run.status': status,
+        'quire.run.steps': steps,
+        'quire.run.calls': calls,
+        'quire.run.resumed': run.resumed,
+        'quire.project': run.project,
+        ...(cost !== null && { 'quire.run.cost_usd': cost }),
+      }
+      const options = { kind: SpanKind.INTERNAL, attributes, startTime: run.begunAt, root: true }
+      const span = withIds(runTraceIds(run), () => tracer.startSpan(`invoke_workflow ${run.flow}`, options))
+      if (status !== 'completed') fail(span, error ?? status, `The run ended ${status}.`)
+      span.end()
+    },
+    close,
+  }
+}
+
+function mapStrings(attributes: Attributes, map: (text: string) => string): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, typeof value === 'string' ? map(value) : value]),
+  )
+}

@@ -1,0 +1,123 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  type IdGenerator,
+  RandomIdGenerator,
+  type ReadableSpan,
+  type SpanExporter,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Diagnostic } from '@quire/core'
+import type { Environment } from '@quire/runtime/call'
+import { createKeyScrubber, findKeys, scrubText } from '@quire/runtime/keys'
+import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
+import { spanTelemetry } from './span-telemetry.ts'
+
+/** How long a batch is tried to be delivered, unless OTEL_EXPORTER_OTLP_TIMEOUT says otherwise: a command waits for it. */
+const DELIVERY_MS = 3000
+/** A command that is done does not wait longer than this, whatever the receiver does. */
+const LONGEST_GOODBYE_MS = 10_000
+
+/** Sends spans to an OTLP receiver. A provider of our own: nothing global is set, so a host's tracing is left alone. */
+export const startTracing: StartTracing = ({ url, settings, environment, report }) => {
+  const ids = givenIds()
+  const keys = findKeys(environment)
+  // Headers, which may hold a key, are read from the environment by the exporter itself.
+  const hasTimeout = environment.OTEL_EXPORTER_OTLP_TIMEOUT ?? environment.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT
+  const delivery = hasTimeout === undefined ? { timeoutMillis: DELIVERY_MS } : {}
+  const exporter = told(new OTLPTraceExporter({ url, ...delivery }), url, keys, report)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes(resourceAttributes(settings, environment)),
+    idGenerator: ids.generator,
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
+  })
+  const hasContent = settings.content ?? environment.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT === 'true'
+  return spanTelemetry(provider.getTracer('quire'), {
+    withIds: ids.use,
+    hasContent,
+    scrub: createKeyScrubber(keys).scrub,
+    close: async () => {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, LONGEST_GOODBYE_MS)
+      })
+      // What cannot be delivered has been reported by then.
+      await Promise.race([provider.shutdown().catch(() => {}), late])
+      clearTimeout(timer)
+    },
+  })
+}
+
+function resourceAttributes({ serviceName }: TelemetrySettings, environment: Environment): Record<string, string> {
+  const pairs = (environment.OTEL_RESOURCE_ATTRIBUTES ?? '').split(',').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), decode(pair.slice(at + 1).trim())] as const]
+  })
+  const name = environment.OTEL_SERVICE_NAME?.trim() || serviceName
+  return { 'service.name': 'quire', ...Object.fromEntries(pairs), ...(name && { 'service.name': name }) }
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Ids at random, but for the spans whose ids are given. */
+function givenIds() {
+  const random = new RandomIdGenerator()
+  let given: { readonly traceId: string; readonly spanId: string } | undefined
+  const generator: IdGenerator = {
+    generateTraceId: () => given?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => given?.spanId ?? random.generateSpanId(),
+  }
+  return {
+    generator,
+    use<T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T): T {
+      given = ids
+      try {
+        return work()
+      } finally {
+        given = undefined
+      }
+    },
+  }
+}
+
+/** Says once that spans do not arrive: a run goes on without them, but not in silence. */
+function told(
+  exporter: SpanExporter,
+  url: string,
+  keys: readonly string[],
+  report: ((diagnostic: Diagnostic) => void) | undefined,
+): SpanExporter {
+  let isTold = false
+  return {
+    export(spans: ReadableSpan[], done) {
+      exporter.export(spans, (result) => {
+        if (result.code !== 0 && !isTold) {
+          isTold = true
+          const why = result.error ? `: ${scrubText(result.error.message, keys)}` : ''
+          const message = `Telemetry does not reach ${placeOf(url)}${why}. The run goes on without it.`
+          report?.({ code: 'telemetry.undelivered', severity: 'warning', message })
+        }
+        done(result)
+      })
+    },
+    shutdown: () => exporter.shutdown(),
+    ...(exporter.forceFlush && { forceFlush: () => exporter.forceFlush!() }),
+  }
+}
+
+/** Without what an address may hide in its user, password or query. */
+function placeOf(url: string): string {
+  try {
+    const { origin, pathname } = new URL(url)
+    return origin + pathname
+  } catch {
+    return 'its endpoint'
+  }
+}

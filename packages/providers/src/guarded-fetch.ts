@@ -1,0 +1,43 @@
+import { CallFailed } from '@quire/runtime/call'
+
+/** What the connection has seen of a reply so far. */
+export interface Connection {
+  readonly fetch: typeof globalThis.fetch
+  /** Whether a reply with a good status has begun: what fails from here on is cut off. */
+  readonly isReplying: boolean
+}
+
+/**
+ * Fetch that tells of every byte, and follows no redirect: the headers with the key would go along. A web page in
+ * place of a reply is the sign of a wrong address.
+ */
+export function guardedFetch(model: string, onBytes: () => void): Connection {
+  let isReplying = false
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await globalThis.fetch(input, { ...init, redirect: 'manual' })
+    onBytes()
+    const { status, statusText, headers, body } = response
+    if (response.ok && headers.get('content-type')?.includes('text/html')) {
+      await body?.cancel()
+      const message = 'a web page came instead of a reply. Check baseUrl: most end in /v1.'
+      throw new CallFailed(model, 'misconfigured', message, { status })
+    }
+    isReplying = response.ok
+    if (body === null) return response
+    const counted = body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          onBytes()
+          controller.enqueue(chunk)
+        },
+      }),
+    )
+    return new Response(counted, { status, statusText, headers })
+  }
+  return {
+    fetch,
+    get isReplying() {
+      return isReplying
+    },
+  }
+}

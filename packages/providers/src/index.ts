@@ -1,0 +1,3 @@
+export { openProviderModel } from './open-provider-model.ts'
+export { PROVIDER_KINDS } from './provider-kinds.ts'
+export { resolveProvider } from './resolve-provider.ts'

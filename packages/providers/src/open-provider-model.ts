@@ -1,0 +1,152 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import {
+  type CallEvent,
+  CallFailed,
+  type CallRequest,
+  type CallSettings,
+  loadPeer,
+  type ModelContext,
+  modelSettings,
+  type OpenProviderModel,
+  type ProviderSettings,
+  providerOf,
+} from '@quire/runtime/call'
+import { findKeys, withoutKeys } from '@quire/runtime/keys'
+import { createDeadline, type Deadline } from './deadline.ts'
+import { guardedFetch } from './guarded-fetch.ts'
+import type { ProviderKind } from './provider-kinds.ts'
+import { readFinish, readUsage } from './read-finish.ts'
+import { type ResolvedProvider, resolveProvider } from './resolve-provider.ts'
+import { toCallFailed } from './to-call-failed.ts'
+import { toPrompt } from './to-prompt.ts'
+
+/** What has arrived. */
+interface Reply {
+  text: string
+}
+
+type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
+
+/**
+ * A model behind an HTTP API. Its key is read from the environment when a call is made, and kept nowhere.
+ */
+export const openProviderModel: OpenProviderModel = (id, context) => {
+  const { apiKeyEnv } = providerSettings(id, context.settings)
+  return withoutKeys({ id, stream: (request, signal) => streamCall(id, context, request, signal) }, () =>
+    findKeys(context.environment, apiKeyEnv === undefined ? [] : [apiKeyEnv]),
+  )
+}
+
+function providerSettings(id: string, { providers = {} }: CallSettings): ProviderSettings {
+  const name = providerOf(id)
+  return (Object.hasOwn(providers, name) ? providers[name] : undefined) ?? {}
+}
+
+async function* streamCall(
+  id: string,
+  { settings, environment }: ModelContext,
+  request: CallRequest,
+  signal: AbortSignal,
+): AsyncGenerator<CallEvent> {
+  const provider = providerOf(id)
+  const resolved = resolveProvider(id, provider, providerSettings(id, settings), environment)
+  const { kind, baseURL, apiKey, headers, timeoutMs, idleTimeoutMs } = resolved
+  const deadline = createDeadline({ timeoutMs, idleTimeoutMs, signal })
+  const connection = guardedFetch(id, deadline.touch)
+  const reply = { text: '' }
+  try {
+    const name = modelSettings(settings, id).name ?? id.slice(provider.length + 1)
+    const connect = { provider, name, baseURL, apiKey, headers, fetch: connection.fetch }
+    const refuse = (problem: string) => new CallFailed(id, 'not-installed', `${problem}.`)
+    const model = await loadPeer(kind.client, () => kind.connect(connect), refuse)
+    yield* readParts(id, model, request, resolved, deadline, reply)
+  } catch (error) {
+    const { isReplying } = connection
+    const facts = { model: id, apiKey, isReplying, partialText: reply.text, now: Date.now() }
+    throw endedFromOutside(id, deadline, resolved, reply) ?? toCallFailed(error, facts)
+  } finally {
+    deadline.close()
+  }
+}
+
+async function* readParts(
+  id: string,
+  model: LanguageModelV4,
+  request: CallRequest,
+  { kind }: ResolvedProvider,
+  deadline: Deadline,
+  reply: Reply,
+): AsyncGenerator<CallEvent> {
+  const { prompt, warnings } = toPrompt(request.messages, kind.isSystemFirst ?? false)
+  const { temperature, seed, maxOutputTokens } = request
+  const { stream } = await deadline.race(
+    model.doStream({
+      prompt,
+      maxOutputTokens,
+      abortSignal: deadline.signal,
+      ...(temperature !== undefined && { temperature }),
+      ...(seed !== undefined && { seed }),
+      ...(kind.options && { providerOptions: kind.options }),
+    }),
+  )
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await deadline.race(reader.read())
+    if (done) throw cutOff(id, reply)
+    if (value.type === 'stream-start') warnings.push(...value.warnings.map(describeWarning))
+    if (value.type === 'error') throw value.error
+    if (value.type === 'text-delta' && value.delta !== '') {
+      reply.text += value.delta
+      yield { type: 'text', text: value.delta }
+    }
+    if (value.type === 'finish') return yield finishEvent(id, value, kind, warnings, reply)
+  }
+}
+
+function finishEvent(
+  id: string,
+  { finishReason: { unified, raw }, usage }: Extract<Part, { type: 'finish' }>,
+  { doneWord }: ProviderKind,
+  warnings: readonly string[],
+  reply: Reply,
+): CallEvent {
+  const finishReason = readFinish({ unified, raw })
+  if (finishReason === 'cut-off') throw cutOff(id, reply)
+  if (finishReason === 'error') {
+    throw new CallFailed(id, 'server', `the provider gave up: ${raw}.`, { partialText: reply.text })
+  }
+  const word = raw ?? doneWord
+  return {
+    type: 'finish',
+    finishReason,
+    ...(word !== undefined && { providerFinishReason: word }),
+    usage: readUsage(usage),
+    ...(warnings.length > 0 && { warnings }),
+  }
+}
+
+function cutOff(id: string, { text }: Reply): CallFailed {
+  return new CallFailed(id, 'cut-off', 'the reply ended before it was finished.', { partialText: text })
+}
+
+function endedFromOutside(
+  id: string,
+  { ending }: Deadline,
+  { timeoutMs, idleTimeoutMs }: ResolvedProvider,
+  { text }: Reply,
+): CallFailed | undefined {
+  if (ending === undefined) return undefined
+  const facts = { partialText: text }
+  if (ending === 'cancelled') return new CallFailed(id, 'cancelled', 'cancelled.', facts)
+  const what = ending === 'idle' ? `nothing arrived for ${idleTimeoutMs} ms` : `not done in ${timeoutMs} ms`
+  return new CallFailed(id, 'timeout', `${what}.`, facts)
+}
+
+type Warning = Extract<Part, { type: 'stream-start' }>['warnings'][number]
+
+function describeWarning(warning: Warning): string {
+  if (warning.type === 'unsupported' || warning.type === 'compatibility') {
+    return `${warning.feature}: ${warning.details ?? 'not supported by this model, and left out.'}`
+  }
+  return 'message' in warning ? warning.message : JSON.stringify(warning)
+}

@@ -1,0 +1,96 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { ProviderType } from '@quire/runtime/call'
+
+export interface Connect {
+  readonly provider: string
+  /** What the provider calls the model. */
+  readonly name: string
+  readonly baseURL: string
+  readonly apiKey: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** What there is to know of a kind of provider. */
+export interface ProviderKind {
+  /** Always given to the client, which would otherwise look into the environment for one. */
+  readonly baseUrl?: string
+  /** Environment variables that may have the key, the first that has one counts; none where no key is needed. */
+  readonly keys: readonly string[]
+  /** Whether system messages may stand only at the beginning. */
+  readonly isSystemFirst?: boolean
+  /** The provider's word for a reply that is whole, where its client does not pass it on. */
+  readonly doneWord?: string
+  readonly options?: Parameters<LanguageModelV4['doStream']>[0]['providerOptions']
+  /** The package of its client: an optional peer. */
+  readonly client: string
+  /** Loads the client when it is first used. */
+  connect(settings: Connect): Promise<LanguageModelV4>
+}
+
+/** Prompts are stored here, where their lineage is, and nowhere else. */
+const NOT_STORED = { store: false }
+
+const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect'> = {
+  client: '@ai-sdk/openai-compatible',
+  async connect(settings) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+    return createOpenAICompatible({ ...common(settings), name: settings.provider, includeUsage: true })(settings.name)
+  },
+}
+
+export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
+  openai: {
+    baseUrl: 'https://api.openai.com/v1',
+    keys: ['OPENAI_API_KEY'],
+    options: { openai: NOT_STORED },
+    doneWord: 'completed',
+    client: '@ai-sdk/openai',
+    connect: async (settings) => (await import('@ai-sdk/openai')).createOpenAI(common(settings))(settings.name),
+  },
+  anthropic: {
+    baseUrl: 'https://api.anthropic.com/v1',
+    keys: ['ANTHROPIC_API_KEY'],
+    isSystemFirst: true,
+    client: '@ai-sdk/anthropic',
+    connect: async (settings) => (await import('@ai-sdk/anthropic')).createAnthropic(common(settings))(settings.name),
+  },
+  google: {
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'],
+    isSystemFirst: true,
+    client: '@ai-sdk/google',
+    connect: async (settings) => (await import('@ai-sdk/google')).createGoogle(common(settings))(settings.name),
+  },
+  xai: {
+    baseUrl: 'https://api.x.ai/v1',
+    keys: ['XAI_API_KEY'],
+    options: { xai: NOT_STORED },
+    client: '@ai-sdk/xai',
+    connect: async (settings) => (await import('@ai-sdk/xai')).createXai(common(settings))(settings.name),
+  },
+  deepseek: {
+    baseUrl: 'https://api.deepseek.com',
+    keys: ['DEEPSEEK_API_KEY'],
+    client: '@ai-sdk/deepseek',
+    connect: async (settings) => (await import('@ai-sdk/deepseek')).createDeepSeek(common(settings))(settings.name),
+  },
+  mistral: {
+    baseUrl: 'https://api.mistral.ai/v1',
+    keys: ['MISTRAL_API_KEY'],
+    client: '@ai-sdk/mistral',
+    connect: async (settings) => (await import('@ai-sdk/mistral')).createMistral(common(settings))(settings.name),
+  },
+  alibaba: {
+    baseUrl: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1',
+    keys: ['DASHSCOPE_API_KEY', 'ALIBABA_API_KEY'],
+    client: '@ai-sdk/alibaba',
+    connect: async (settings) => (await import('@ai-sdk/alibaba')).createAlibaba(common(settings))(settings.name),
+  },
+  ollama: { baseUrl: 'http://127.0.0.1:11434/v1', keys: [], ...COMPATIBLE },
+  'openai-compatible': { keys: [], ...COMPATIBLE },
+}
+
+function common({ baseURL, apiKey, headers, fetch }: Connect) {
+  return { baseURL, headers, fetch, ...(apiKey !== undefined && { apiKey }) }
+}

@@ -1,0 +1,44 @@
+import type { CallUsage, FinishReason } from '@quire/runtime/call'
+
+/** Why a reply ended, as the client tells it. */
+export interface ClientFinish {
+  readonly unified: string
+  readonly raw: string | undefined
+}
+
+export interface ClientUsage {
+  readonly inputTokens: { readonly total: number | undefined }
+  readonly outputTokens: { readonly total: number | undefined }
+}
+
+/**
+ * Our word for why a reply ended. `cut-off` where no provider said that it had ended: some clients call that
+ * interrupted, others other or error without the provider's word.
+ */
+export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
+  switch (unified) {
+    case 'stop':
+    case 'length':
+      return unified
+    case 'content-filter':
+      // A filter has a word of its own; where there is none, the model itself refused.
+      return raw === undefined || raw === 'refusal' || raw === 'stop' ? 'refusal' : 'content-filter'
+    case 'interrupted':
+      return 'cut-off'
+    case 'error':
+      return raw === undefined ? 'cut-off' : 'error'
+    default:
+      return raw === undefined ? 'cut-off' : 'other'
+  }
+}
+
+/** Counts as the provider gave them. Some clients say 0 for none: no prompt has no tokens. */
+export function readUsage({ inputTokens, outputTokens }: ClientUsage): CallUsage {
+  const { total: input } = inputTokens
+  const { total: output } = outputTokens
+  const isCounted = input === undefined || input > 0
+  return {
+    ...(isCounted && input !== undefined && { inputTokens: input }),
+    ...(isCounted && output !== undefined && { outputTokens: output }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { CallFailure } from '@quire/runtime/call'
+import { describe, expect, it } from 'vitest'
+import { toCallFailed } from './to-call-failed.ts'
+
+const KEY = 'sk-secret-1234'
+const context = { model: 'p/m', apiKey: KEY, isReplying: false, partialText: '', now: 0 }
+const replying = { ...context, isReplying: true, partialText: 'half' }
+
+const socketError = (code: string) =>
+  Object.assign(new Error('Cannot connect to API'), { cause: Object.assign(new Error(`connect ${code}`), { code }) })
+const clientError = (fields: object) => Object.assign(new Error('Bad'), { name: 'AI_APICallError', ...fields })
+
+describe('an error before a reply', () => {
+  it.each<[string, CallFailure]>([
+    ['ECONNREFUSED', 'network'],
+    ['ENOTFOUND', 'network'],
+    ['EAI_AGAIN', 'network'],
+    ['UND_ERR_SOCKET', 'network'],
+    ['ETIMEDOUT', 'timeout'],
+    ['UND_ERR_HEADERS_TIMEOUT', 'timeout'],
+    ['CERT_HAS_EXPIRED', 'misconfigured'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'misconfigured'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'misconfigured'],
+  ])('%s is %s', (code, failure) => {
+    const failed = toCallFailed(socketError(code), context)
+    expect(failed.failure).toBe(failure)
+    expect(failed.message).toContain(code)
+  })
+
+  it('is ours where nothing could be sent', () => {
+    const error = new TypeError(`Headers.append: "Bearer ${KEY}\\n" is an invalid header value.`)
+    const failed = toCallFailed(error, context)
+    expect(failed.failure).toBe('misconfigured')
+    expect(failed.message).not.toContain(KEY)
+  })
+})
+
+describe('an error in the middle of a reply', () => {
+  it.each<[object, CallFailure]>([
+    [{ type: 'overloaded_error', message: 'Overloaded' }, 'overloaded'],
+    [{ type: 'rate_limit_error', message: 'Slow' }, 'rate-limited'],
+    [{ error: { code: 'rate_limit_exceeded', message: 'Slow' } }, 'rate-limited'],
+    [{ status: 'UNAVAILABLE', message: 'Later' }, 'overloaded'],
+    [{ status: 'RESOURCE_EXHAUSTED', message: 'Later' }, 'rate-limited'],
+    [{ type: 'insufficient_quota', message: 'Pay' }, 'rejected'],
+    [{ code: 'context_length_exceeded', message: 'Long' }, 'rejected'],
+    [{ type: 'server_error', message: 'Sorry' }, 'server'],
+    [{ statusCode: 529, message: 'Overloaded' }, 'overloaded'],
+    [{ statusCode: 429, data: { error: { code: 'insufficient_quota' } }, message: 'Pay' }, 'rejected'],
+    [clientError({ statusCode: 200 }), 'cut-off'],
+    [socketError('ECONNRESET'), 'cut-off'],
+    [new SyntaxError('Unexpected token'), 'server'],
+  ])('%j is %s', (error, failure) => {
+    expect(toCallFailed(error, replying)).toMatchObject({ failure, partialText: 'half' })
+  })
+})
+
+it('keeps nothing of the original but words, and not too many', () => {
+  const error = clientError({
+    statusCode: 400,
+    url: `https://x/?key=${KEY}`,
+    requestBodyValues: { messages: ['the prompt'] },
+    responseHeaders: { Authorization: KEY },
+    responseBody: JSON.stringify({ error: { message: `bad ${KEY} ${'x'.repeat(2_000)}` } }),
+  })
+  const failed = toCallFailed(error, context)
+  expect(failed.cause).toBeUndefined()
+  expect(failed.message.length).toBeLessThan(600)
+  const shown = JSON.stringify(failed) + failed.stack
+  expect(shown).toContain('bad [key]')
+  expect(shown).not.toContain(KEY)
+  expect(shown).not.toContain('the prompt')
+})

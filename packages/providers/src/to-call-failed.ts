@@ -1,0 +1,91 @@
+import { CallFailed, type CallFailure } from '@quire/runtime/call'
+import { scrubText } from '@quire/runtime/keys'
+import { type ClientError, readClientError } from './client-error.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+/** What was known when something went wrong. */
+export interface FailureContext {
+  readonly model: string
+  readonly apiKey: string | undefined
+  /** Whether a reply with a good status had begun. */
+  readonly isReplying: boolean
+  readonly partialText: string
+  readonly now: number
+}
+
+const LONGEST_MESSAGE = 500
+
+/** Where no waiting helps, whatever the status says. */
+const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
+/** The provider's words, where an error comes without a status; the first that fits counts. */
+const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
+  [/rate_limit|resource_exhausted|too_many/, 'rate-limited'],
+  [/overload|unavailable|capacity/, 'overloaded'],
+  [/authenti|permission|unauthori/, 'unauthorised'],
+  [/not_found/, 'not-found'],
+  [/invalid|bad_request|context_length|too_large/, 'rejected'],
+  [/timeout|deadline/, 'timeout'],
+]
+/** A certificate does not mend by being asked again. */
+const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
+const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
+
+/**
+ * Any error of a request as ours. Nothing of the original is kept but words: clients put the whole request on their
+ * errors, and providers quote keys.
+ */
+export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
+  if (error instanceof CallFailed) return error
+  const { model, apiKey, partialText, now } = context
+  const read = readClientError(error)
+  const failure = failureOf(read, context)
+  const message = shorten(scrubText(describe(failure, read), apiKey === undefined ? [] : [apiKey]))
+  const status = read.status === 200 ? undefined : read.status
+  return new CallFailed(model, failure, message, {
+    status,
+    retryAfterMs: retryAfterMs(read.headers, read.body, now),
+    partialText,
+  })
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text
+}
+
+function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailure {
+  const { name, status, words, socketCode } = read
+  if (status !== undefined && status >= 300) return failureOfStatus(status, words)
+  if (name === 'AI_LoadAPIKeyError' || name === 'AI_InvalidArgumentError') return 'misconfigured'
+  // Refused by the client, before anything was sent.
+  if (name === 'AI_UnsupportedFunctionalityError' || name === 'AI_InvalidPromptError') return 'rejected'
+  if (isReplying) {
+    if (socketCode !== undefined || status === 200) return 'cut-off'
+    if (name === 'AI_InvalidResponseDataError' || name === 'AI_EmptyResponseBodyError') return 'cut-off'
+    if (SPENT.test(words)) return 'rejected'
+    return WORDS.find(([word]) => word.test(words))?.[1] ?? 'server'
+  }
+  // Not from the network at all: an address or a header that cannot be sent.
+  if (name === 'TypeError') return 'misconfigured'
+  if (socketCode === undefined) return 'network'
+  if (CERTIFICATE_CODES.test(socketCode)) return 'misconfigured'
+  return TIMEOUT_CODES.test(socketCode) ? 'timeout' : 'network'
+}
+
+function failureOfStatus(status: number, words: string): CallFailure {
+  if (status < 400) return 'misconfigured'
+  if (status === 401 || status === 403) return 'unauthorised'
+  if (status === 404) return 'not-found'
+  if (status === 408) return 'timeout'
+  if (status === 429) return SPENT.test(words) ? 'rejected' : 'rate-limited'
+  if (status === 503 || status === 529) return 'overloaded'
+  if (status >= 500 || status === 409 || status === 425) return 'server'
+  return 'rejected'
+}
+
+function describe(failure: CallFailure, { status, message, socketCode }: ClientError): string {
+  if (failure === 'cut-off') return `the reply was cut off (${socketCode ?? message}).`
+  if (failure === 'network') return `no connection (${socketCode ?? message}).`
+  if (status !== undefined && status < 400) return `redirected (${status}), which is not followed. Check baseUrl.`
+  if (socketCode !== undefined) return `${failure}: ${socketCode}, ${message}`
+  return status === undefined ? `${failure}: ${message}` : `${failure} (${status}): ${message}`
+}

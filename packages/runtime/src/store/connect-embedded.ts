@@ -1,0 +1,82 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { loadPeer } from '../load-peer.ts'
+import { requireOwnStore } from '../trust/require-own-store.ts'
+import type { FindServer } from './embedded-server.ts'
+import { StoreNotOpened } from './errors.ts'
+import { PreparedStatements } from './prepared-statements.ts'
+import { storePool } from './store-pool.ts'
+import type { Report } from './store-report.ts'
+import { STORE_SCHEMA } from './store-schema.ts'
+
+const PATIENCE = 60_000
+const PAUSE = 20
+/** Until the store has been found: failing to connect makes us look for it, and start it where there is none. */
+const NOWHERE = '/nonexistent'
+/** Not a literal in the import: the package is built after this one. */
+const PACKAGE: string = '@quire/embedded'
+
+/** The workspace's own store: its process is started when nobody answers, the first time as after a crash. */
+export async function connectEmbedded(
+  folder: string,
+  report: Report,
+  { isTrusted }: { readonly isTrusted: boolean },
+): Promise<PostgresPool> {
+  const workspace = findFolder(folder)
+  const server = (await loadFindServer(workspace))(workspace)
+  const pool = new pg.Pool({
+    host: NOWHERE,
+    application_name: 'quire',
+    options: `-c search_path=${STORE_SCHEMA} -c plan_cache_mode=force_generic_plan`,
+    connectionTimeoutMillis: PATIENCE,
+  })
+  let hasConnected = false
+  pool.once('connect', () => {
+    hasConnected = true
+  })
+  let starting: Promise<void> | undefined
+  return storePool(pool, {
+    place: server.data,
+    patience: () => PATIENCE,
+    statements: new PreparedStatements(),
+    // Closed before all was written; a server acts on whole requests only.
+    unsent: ['EPIPE'],
+    recover: async (attempt) => {
+      // It may answer and refuse all the same, for as long as it recovers from a crash.
+      if (attempt > 1) await wait(PAUSE)
+      if (starting) return starting
+      // Each time, because whoever deletes the folder makes room for another.
+      requireOwnStore(workspace, { isTrusted })
+      if (hasConnected) report('restarting', 'The store has ended; starting it again.')
+      else if (!existsSync(server.data)) report('preparing', 'Creating a store for this workspace.')
+      starting = server
+        .start()
+        .then((address) => void Object.assign(pool.options, address))
+        .finally(() => {
+          starting = undefined
+        })
+      return starting
+    },
+  })
+}
+
+async function loadFindServer(workspace: string): Promise<FindServer> {
+  const { findServer } = await loadPeer<{ findServer: FindServer }>(
+    PACKAGE,
+    () => import(PACKAGE),
+    (problem, options) =>
+      new StoreNotOpened(workspace, `${problem}, or set DATABASE_URL to a PostgreSQL server.`, options),
+  )
+  return findServer
+}
+
+/** By its one true name: reached by two names, it is still one store. */
+function findFolder(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch (error) {
+    throw new StoreNotOpened(folder, `there is no such folder (${(error as Error).message}).`, { cause: error })
+  }
+}

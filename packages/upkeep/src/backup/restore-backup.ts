@@ -1,0 +1,131 @@
+import type { Database } from '@quire/runtime/database'
+import { MIGRATION_LOCK, type Migrations, migrateTo, migrateToLatest, STORE_SCHEMA } from '@quire/runtime/store'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { storedTables } from '../stored-tables.ts'
+import type { BackupHeader, BackupTable } from './backup-format.ts'
+import { BackupNotRead, StoreNotEmpty } from './errors.ts'
+import { readBackup } from './read-backup.ts'
+
+const ROWS_AT_ONCE = 200
+const BYTES_AT_ONCE = 4 * 1024 * 1024
+
+export interface RestoreOptions {
+  /** Tables that kits bring, by `kit/0001-name`. */
+  readonly migrations?: Migrations
+  readonly onTable?: (table: string) => void
+}
+
+/**
+ * Fills an empty store from a backup: the tables as they were when it was made, then brought up to date. All of it
+ * happens, or nothing. @returns the number of rows of each table
+ * @throws BackupNotRead, StoreNotEmpty
+ */
+export async function restoreBackup(
+  db: Kysely<Database>,
+  file: string,
+  { migrations = {}, onTable = () => {} }: RestoreOptions = {},
+): Promise<Record<string, number>> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
+    await expectEmpty(tx)
+    const rows: Record<string, number> = {}
+    const insert = new RowInsert(tx)
+    let sequences: BackupHeader['sequences'] = {}
+    for await (const part of readBackup(file)) {
+      if (part.type === 'header') {
+        await sql`drop schema ${sql.id(STORE_SCHEMA)} cascade`.execute(tx)
+        await migrateTo(tx, part.header.migrations, migrations)
+        sequences = part.header.sequences
+      } else if (part.type === 'table') {
+        await insert.begin(file, part.table)
+        rows[part.table.table] = 0
+        onTable(part.table.table)
+      } else {
+        await insert.add(part.text)
+        rows[insert.table]!++
+      }
+    }
+    await insert.flush()
+    await restoreSequences(tx, sequences)
+    await migrateToLatest(tx, migrations)
+    await releaseSteps(tx)
+    return rows
+  })
+}
+
+/** Processes of the old store do not work on this one: steps that were under way are ready again. */
+async function releaseSteps(tx: Transaction<Database>): Promise<void> {
+  await tx.deleteFrom('worker').execute()
+  await tx.deleteFrom('permit').execute()
+  await tx
+    .updateTable('step')
+    .set({ status: 'ready', claimed_by: null })
+    .where('status', '=', 'running')
+    .where('claimed_by', 'is not', null)
+    .execute()
+}
+
+async function expectEmpty<T>(tx: Transaction<T>): Promise<void> {
+  const rows: Record<string, number> = {}
+  for (const { name } of await storedTables(tx)) {
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(`${STORE_SCHEMA}.${name}`)}
+    `.execute(tx)
+    if (counted[0]!.count > 0) rows[name] = counted[0]!.count
+  }
+  if (Object.keys(rows).length > 0) throw new StoreNotEmpty(rows)
+}
+
+/** Collects rows of one table and inserts many at once. */
+class RowInsert {
+  table = ''
+  readonly #tx: Transaction<Database>
+  #types: readonly string[] = []
+  #columns: readonly string[] = []
+  #rows: string[] = []
+  #bytes = 0
+
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx
+  }
+
+  async begin(file: string, { table, columns }: BackupTable): Promise<void> {
+    await this.flush()
+    const known = (await storedTables(this.#tx)).find(({ name }) => name === table)
+    this.#types = columns.map((column) => {
+      const found = known?.columns.find(({ name }) => name === column)
+      if (!found) throw new BackupNotRead(file, `this Quire has no column '${column}' in a table '${table}'`)
+      return found.type
+    })
+    this.table = table
+    this.#columns = columns
+  }
+
+  async add(row: string): Promise<void> {
+    this.#rows.push(row)
+    this.#bytes += row.length
+    if (this.#rows.length >= ROWS_AT_ONCE || this.#bytes >= BYTES_AT_ONCE) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.#rows.length === 0) return
+    const values = this.#types.map((type, n) => sql`(line::json ->> ${sql.lit(n)})::${sql.raw(type)}`)
+    await sql`
+      insert into ${sql.table(`${STORE_SCHEMA}.${this.table}`)} (${sql.join(this.#columns.map((name) => sql.ref(name)))})
+      overriding system value
+      select ${sql.join(values)} from unnest(${this.#rows}::text[]) as line
+    `.execute(this.#tx)
+    this.#rows = []
+    this.#bytes = 0
+  }
+}
+
+/** Numbers that the database gives out go on after the last that it gave out. */
+async function restoreSequences<T>(tx: Transaction<T>, sequences: BackupHeader['sequences']): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    if (last === null) continue
+    await sql`select setval(format('%I.%I', ${STORE_SCHEMA}::text, ${name}::text)::regclass, ${last}::bigint)`.execute(
+      tx,
+    )
+  }
+}

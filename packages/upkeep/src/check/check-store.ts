@@ -1,0 +1,57 @@
+import type { Database } from '@quire/runtime/database'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { storedTables } from '../stored-tables.ts'
+import { checkContents } from './check-contents.ts'
+import { checkCounts } from './check-counts.ts'
+import { checkManifests } from './check-manifests.ts'
+import { checkReferences } from './check-references.ts'
+import { checkStructure } from './check-structure.ts'
+import type { Ask, StoreProblem } from './store-problem.ts'
+
+export interface StoreCheck {
+  readonly problems: readonly StoreProblem[]
+  /** What was looked at. */
+  readonly tables: number
+  readonly blobs: number
+  /** Why something could not be looked at. */
+  readonly skipped: readonly string[]
+}
+
+/** Stops a transaction without an error of the database. */
+class Done extends Error {}
+
+/**
+ * Looks at everything that a store holds: pages and indexes, the contents of blobs, references, numbers of rows.
+ * Nothing is changed; others can go on working meanwhile.
+ */
+export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
+  let check: StoreCheck | undefined
+  const undone = await db
+    .transaction()
+    .execute(async (tx) => {
+      check = await checkInside(tx)
+      // Rolled back: amcheck is installed for this transaction only.
+      throw new Done()
+    })
+    .catch((error: unknown) => error)
+  if (!check || !(undone instanceof Done)) throw undone
+  return check
+}
+
+async function checkInside(tx: Transaction<Database>): Promise<StoreCheck> {
+  const ask: Ask = async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  await ask(`set local search_path to pg_catalog`)
+  const structure = await checkStructure(ask)
+  const tables = (await storedTables(tx)).map(({ name }) => name)
+  const problems = [
+    ...(structure ?? []),
+    ...(await checkContents(ask, tables)),
+    ...(await checkReferences(ask)),
+    ...(await checkCounts(ask)),
+    ...(await checkManifests(ask)),
+  ]
+  const [row] = await ask<{ count: number }>('select count(*)::integer as count from quire.blob')
+  const skipped = structure ? [] : ['pages and indexes: this server does not offer the extension amcheck']
+  return { problems, tables: tables.length, blobs: row!.count, skipped }
+}
