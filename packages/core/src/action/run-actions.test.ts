@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionResultItems } from './action-results.ts'
 import { parseActions } from './parse-actions.ts'
-import {
-  type ActionOutcome,
-  type OutcomeLog,
-  type RunActionsOptions,
-  runActions,
-  type TimeLimit,
-} from './run-actions.ts'
+import { type ActionOutcome, type RunActionsOptions, runActions, type TimeLimit } from './run-actions.ts'
 
 const table = parseActions(
   `actions:
@@ -32,15 +26,6 @@ const timeLimit: TimeLimit = async (milliseconds, work) => {
   ])
 }
 
-function memoryLog(): OutcomeLog & { readonly outcomes: Map<string, ActionOutcome> } {
-  const outcomes = new Map<string, ActionOutcome>()
-  return {
-    outcomes,
-    get: async (key) => outcomes.get(key),
-    set: async (outcome) => void outcomes.set(outcome.key, outcome),
-  }
-}
-
 function options(facts: Partial<RunActionsOptions> = {}): RunActionsOptions {
   return {
     table,
@@ -48,7 +33,6 @@ function options(facts: Partial<RunActionsOptions> = {}): RunActionsOptions {
     mode: () => 'open',
     handlers: {},
     timeLimit,
-    log: memoryLog(),
     ...facts,
   }
 }
@@ -61,15 +45,13 @@ const response = (...actions: { type: string; params?: Record<string, unknown> }
 })
 
 describe('runActions', () => {
-  test('shows the message, then takes each action to its handler and the state, in order', async () => {
+  test('takes each action to its handler, in order', async () => {
     const seen: string[] = []
     await runActions(response({ type: 'add', params: { n: '1' } }, { type: 'add', params: { n: '2' } }), {
       ...options(),
-      showMessage: (message) => seen.push(message),
       handlers: { add: ({ n }) => seen.push(`add ${typeof n} ${n}`) },
-      updateState: ({ type }) => seen.push(`state ${type}`),
     })
-    expect(seen).toEqual(['Hello', 'add number 1', 'state add', 'add number 2', 'state add'])
+    expect(seen).toEqual(['add number 1', 'add number 2'])
   })
 
   test('an action that changes the mode decides what the next may do', async () => {
@@ -86,15 +68,6 @@ describe('runActions', () => {
     })
     expect(outcomes.map(({ status }) => status)).toEqual(['executed', 'refused'])
     expect(outcomes[1]!.reasons[0]!.code).toBe('mode')
-  })
-
-  test('never twice: a response that is handled again gives what was done the first time', async () => {
-    let runs = 0
-    const log = memoryLog()
-    const shared = options({ log, handlers: { close: () => ++runs } })
-    const first = await runActions(response({ type: 'close' }), shared)
-    expect(await runActions(response({ type: 'close' }), shared)).toEqual(first)
-    expect(runs).toBe(1)
   })
 
   test('refused, failing, unknown and cut-off actions are kept with their reason', async () => {

@@ -10,19 +10,13 @@ export type Handler = (
 
 /** What became of an action. Nothing that a response asked for is without one. */
 export interface ActionOutcome {
-  /** Names the action of the response once and for all: it is never run twice. */
+  /** Names the action of the response once and for all. */
   readonly key: string
   readonly type: string
   readonly status: 'executed' | 'refused' | 'failed'
   readonly params: Readonly<Record<string, unknown>>
   readonly result?: unknown
   readonly reasons: readonly { readonly code: string; readonly message: string }[]
-}
-
-/** Remembers outcomes; writes them down before it returns. */
-export interface OutcomeLog {
-  get(key: string): Promise<ActionOutcome | undefined>
-  set(outcome: ActionOutcome): Promise<void>
 }
 
 /** Runs work under a limit; handed in, since clocks are not the core's. */
@@ -36,24 +30,17 @@ export interface RunActionsOptions {
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
-  readonly log: OutcomeLog
-  readonly showMessage?: (message: string) => unknown
   /** Whether an action that needs approval has it; without an answer it is refused. */
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
-  readonly updateState?: (outcome: ActionOutcome) => unknown
 }
 
-/** Shows the message, then takes each action through validation, permission, handler and state, in order. */
+/** Takes each action through validation, permission and handler, in order. */
 export async function runActions(response: ActionableResponse, options: RunActionsOptions): Promise<ActionOutcome[]> {
-  await options.showMessage?.(response.message)
   const outcomes: ActionOutcome[] = []
   for (const [index, action] of response.actions.entries()) {
     const key = `${options.responseId}#${index}`
     const mode = options.mode()
-    outcomes.push(
-      (await options.log.get(key)) ??
-        (await runAction(judgeAction(action, options.table, mode === undefined ? {} : { mode }), key, options)),
-    )
+    outcomes.push(await runAction(judgeAction(action, options.table, mode === undefined ? {} : { mode }), key, options))
   }
   for (const [index, { type, params, reasons }] of refusedActions(response).entries()) {
     outcomes.push({ key: `${options.responseId}#refused-${index}`, type, status: 'refused', params, reasons })
@@ -64,11 +51,7 @@ export async function runActions(response: ActionableResponse, options: RunActio
 async function runAction(judgement: Judgement, key: string, options: RunActionsOptions): Promise<ActionOutcome> {
   const { type, params } = judgement
   const reasons = await reasonsAfterApproval(judgement, options)
-  const outcome: ActionOutcome =
-    reasons.length > 0 ? { key, type, status: 'refused', params, reasons } : await handle(judgement, key, options)
-  await options.log.set(outcome)
-  if (outcome.status === 'executed') await options.updateState?.(outcome)
-  return outcome
+  return reasons.length > 0 ? { key, type, status: 'refused', params, reasons } : handle(judgement, key, options)
 }
 
 async function reasonsAfterApproval(judgement: Judgement, { approve }: RunActionsOptions): Promise<readonly Refusal[]> {

@@ -114,7 +114,7 @@ describe('a call', () => {
         yield { type: 'text', text: 'Half' }
       },
     }
-    const error = await call(model, { onCutOff: 'throw' }).catch((reason) => reason)
+    const error = await call(model, { attempts: 1 }).catch((reason) => reason)
     expect(error).toMatchObject({ failure: 'cut-off', partialText: 'Half' })
   })
 

@@ -70,7 +70,6 @@ export async function actOnReply(
     }
     return [[definition.type, handle]]
   })
-  const known = new Map<string, ActionOutcome>()
   const outcomes = await runActions(
     { ...parsed, actions: parsed.actions.slice(0, MAX_ACTIONS) },
     {
@@ -79,8 +78,6 @@ export async function actOnReply(
       mode: () => draft.state.state.mode,
       handlers: Object.fromEntries(handlers),
       timeLimit: wholeOrNothing(draft, timeLimit(signal)),
-      // Nothing of a turn happens before it is committed, so what was done before a crash was not done.
-      log: { get: async (key) => known.get(key), set: async (outcome) => void known.set(outcome.key, outcome) },
       ...(approve && { approve: ({ type, params }) => approve({ type, params }) }),
     },
   )

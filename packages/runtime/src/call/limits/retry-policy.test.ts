@@ -42,11 +42,4 @@ describe('the wait before another attempt', () => {
     expect(retryWait(failed('server'), 2, policy, () => 0)).toBe(0)
     expect(retryWait(failed('server'), 3, policy, () => 0)).toBeUndefined()
   })
-
-  it('leaves a cut-off reply to whoever continues it, where that is asked for and there is something', () => {
-    const policy = { ...DEFAULT_RETRY_POLICY, onCutOff: 'throw' as const }
-    expect(retryWait(failed('cut-off', { partialText: 'half' }), 1, policy, () => 0)).toBeUndefined()
-    expect(retryWait(failed('cut-off'), 1, policy, () => 0)).toBe(0)
-    expect(retryWait(failed('cut-off', { partialText: 'half' }), 1, DEFAULT_RETRY_POLICY, () => 0)).toBe(0)
-  })
 })

@@ -9,8 +9,6 @@ export interface RetryPolicy {
   readonly maxBackoffMs: number
   /** A provider that asks for more is not waited for. */
   readonly maxRetryAfterMs: number
-  /** A reply that was cut off: asked for again, or thrown with what there is, for whoever continues from it. */
-  readonly onCutOff: 'restart' | 'throw'
 }
 
 export const DEFAULT_RETRY_POLICY: RetryPolicy = {
@@ -18,7 +16,6 @@ export const DEFAULT_RETRY_POLICY: RetryPolicy = {
   backoffMs: 1_000,
   maxBackoffMs: 60_000,
   maxRetryAfterMs: 300_000,
-  onCutOff: 'restart',
 }
 
 export function retryPolicy(settings: RetrySettings = {}): RetryPolicy {
@@ -34,7 +31,6 @@ export function retryWait(
   random: () => number,
 ): number | undefined {
   if (!failed.canHeal || attempt >= policy.attempts) return undefined
-  if (failed.failure === 'cut-off' && policy.onCutOff === 'throw' && failed.partialText) return undefined
   const { retryAfterMs } = failed
   // What was asked for, and a little more, so that those who were told the same do not all come back at once.
   if (retryAfterMs !== undefined) {
