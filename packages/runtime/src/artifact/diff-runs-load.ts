@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { RunNotFound } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 
 /** A run with all that is needed to compare it, texts by their hashes. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
@@ -8,12 +8,7 @@ export type ComparedStep = ComparedRun['steps'][number]
 export type ComparedCall = ComparedStep['calls'][number]
 
 export async function loadRun(db: Kysely<Database>, id: string) {
-  const run = await db
-    .selectFrom('run')
-    .select(['id', 'flow', 'project_id', 'status', 'request'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!run) throw new RunNotFound(id)
+  const run = await getRun(db, id, ['id', 'flow', 'project_id', 'status', 'request'])
   const steps = await db
     .selectFrom('step')
     .select(['id', 'key', 'name', 'stage', 'status', 'input', 'error'])

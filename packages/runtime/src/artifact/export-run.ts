@@ -3,8 +3,9 @@ import { lstat, mkdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { RunNotFound, StoreDamaged } from '../store/errors.ts'
+import { StoreDamaged } from '../store/errors.ts'
 import { getBlob } from '../store/get-blob.ts'
+import { getRun } from '../store/get-run.ts'
 import { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
 import { checkExportTarget } from './check-export-target.ts'
 import { indexPage } from './index-page.ts'
@@ -22,15 +23,10 @@ export interface Exported {
  * and the same run gives the same bytes wherever and however often interrupted it ran.
  */
 export async function exportRun(db: Kysely<Database>, run: string, dir: string): Promise<Exported> {
-  const row = await db
-    .selectFrom('run')
-    .select(['id', 'flow', 'project_id', 'status', 'artifacts as count'])
-    .where('id', '=', run)
-    .executeTakeFirst()
-  if (!row) throw new RunNotFound(run)
+  const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts'])
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
-  if (artifacts.length !== row.count) {
-    throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts, and should have ${row.count}`)
+  if (artifacts.length !== row.artifacts) {
+    throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts, and should have ${row.artifacts}`)
   }
   const root = await makeFolder(dir)
   await sweepTemporaryFiles(root)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
-import { RunNotFound } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 import { storableJson } from '../store/storable-json.ts'
 import { FlowDiffers, FlowNotFound } from './errors.ts'
 import { addEvent } from './events.ts'
@@ -25,13 +25,7 @@ export async function adoptRun(
   flows: ReadonlyMap<string, Flow>,
   run: string,
 ): Promise<AdoptedRun> {
-  const row = await tx
-    .selectFrom('run')
-    .select(['number', 'status', 'flow', 'identity'])
-    .where('id', '=', run)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!row) throw new RunNotFound(run)
+  const row = await getRun(tx, run, ['number', 'status', 'flow', 'identity'], { isLocked: true })
   const { number, status } = row
   const was: StoredIdentity = row.identity ?? { flow: row.flow }
   const flow = flows.get(row.flow)

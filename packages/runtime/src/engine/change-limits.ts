@@ -1,4 +1,4 @@
-import { RunNotFound } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { RunLimits } from './limits.ts'
@@ -10,8 +10,7 @@ export async function changeLimits(
   limits: RunLimits,
 ): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('run').select('limits').where('id', '=', run).forUpdate().executeTakeFirst()
-    if (!row) throw new RunNotFound(run)
+    const row = await getRun(tx, run, ['limits'], { isLocked: true })
     await tx
       .updateTable('run')
       .set({ limits: storableJson({ ...row.limits, ...limits }) })

@@ -7,7 +7,8 @@ import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { RunStatus } from '../store/database.ts'
-import { RunNotFound, StoreUnavailable } from '../store/errors.ts'
+import { StoreUnavailable } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
@@ -136,7 +137,7 @@ export class Engine {
    * another process has its step, waits for that one. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
-    const { number } = await this.patiently(run, () => this.#find(run))
+    const { number } = await this.patiently(run, () => getRun(this.store.db, run, ['number']))
     this.#performer ??= new Performer(this.#context, this.#onOutage)
     for (;;) {
       const performed = await this.#performer.perform({ id: run, number }, options)
@@ -202,12 +203,6 @@ export class Engine {
       },
       asking,
     )
-  }
-
-  async #find(run: string): Promise<{ readonly number: number }> {
-    const row = await this.store.db.selectFrom('run').select('number').where('id', '=', run).executeTakeFirst()
-    if (!row) throw new RunNotFound(run)
-    return row
   }
 
   /**

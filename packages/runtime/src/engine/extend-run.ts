@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
-import { RunNotFound } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { FlowCannot, FlowNotFound, RunBusy, RunCancelled } from './errors.ts'
@@ -19,13 +19,7 @@ export async function redoPart(
   part: string,
 ): Promise<number> {
   return engine.store.db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('run')
-      .select(['flow', 'status', 'request'])
-      .where('id', '=', run)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!row) throw new RunNotFound(run)
+    const row = await getRun(tx, run, ['flow', 'status', 'request'], { isLocked: true })
     if (row.status === 'cancelled') throw new RunCancelled(run)
     if (row.status === 'running' && (await lastRedo(tx, run)) === part) return 0
     const flow = engine.flows.get(row.flow)
@@ -67,7 +61,7 @@ async function addToRun(
   const fresh = steps.filter(({ key }) => !there.has(key))
   if (fresh.length === 0) return 0
   await supersede(tx, run, known, supersedes)
-  const { limits } = await tx.selectFrom('run').select('limits').where('id', '=', run).executeTakeFirstOrThrow()
+  const { limits } = await getRun(tx, run, ['limits'])
   const { ready } = await insertSteps(tx, run, fresh, { depth: 0, limits })
   await addEvent(tx, run, 'run.extended', { ...facts, steps: fresh.length })
   await settleRun(tx, run, ready)

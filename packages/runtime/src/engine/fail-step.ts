@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { RunStatus } from '../store/database.ts'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
+import type { Database, RunStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { Claim } from './claim-steps.ts'
@@ -13,6 +13,29 @@ interface Engine {
   readonly store: Store
 }
 
+const NOW = sql<Date>`now()`
+
+/** Takes a step out of the hands of its worker. @returns how often it has failed. @throws ClaimLost */
+async function endClaim(
+  tx: Transaction<Database>,
+  { epoch }: Claim,
+  step: ClaimedStep,
+  values: UpdateObject<Database, 'step'>,
+): Promise<number> {
+  const ended =
+    (await lockRun(tx, step.run)) &&
+    (await tx
+      .updateTable('step')
+      .set({ ...values, claimed_by: null, updated_at: NOW })
+      .where('id', '=', step.id)
+      .where('claim', '=', epoch)
+      .where('status', '=', 'running')
+      .returning('failures')
+      .executeTakeFirst())
+  if (!ended) throw new ClaimLost(step.id)
+  return ended.failures
+}
+
 /** Ends a step that cannot be done; others go on, those that need it never start. */
 export async function failStep(
   engine: Engine,
@@ -21,16 +44,7 @@ export async function failStep(
   error: { readonly code: string; readonly message: string },
 ): Promise<RunStatus> {
   return engine.store.db.transaction().execute(async (tx) => {
-    if (!(await lockRun(tx, step.run))) throw new ClaimLost(step.id)
-    const failed = await tx
-      .updateTable('step')
-      .set({ status: 'failed', error: storableJson(error), claimed_by: null, updated_at: sql<Date>`now()` })
-      .where('id', '=', step.id)
-      .where('claim', '=', claim.epoch)
-      .where('status', '=', 'running')
-      .returning('id')
-      .executeTakeFirst()
-    if (!failed) throw new ClaimLost(step.id)
+    await endClaim(tx, claim, step, { status: 'failed', error: storableJson(error) })
     await addEvent(tx, step.run, 'step.failed', { step: step.key, name: step.name, ...error })
     return settleRun(tx, step.run, -1)
   })
@@ -45,25 +59,14 @@ export async function delayStep(
   delaySeconds: number,
 ): Promise<RunStatus> {
   return engine.store.db.transaction().execute(async (tx) => {
-    if (!(await lockRun(tx, step.run))) throw new ClaimLost(step.id)
-    const delayed = await tx
-      .updateTable('step')
-      .set((eb) => ({
-        status: 'ready' as const,
-        failures: eb('failures', '+', 1),
-        claimed_by: null,
-        delayed_at: delaySeconds > 0 ? sql<Date>`now()` : null,
-        delay_seconds: delaySeconds > 0 ? delaySeconds : null,
-        updated_at: sql<Date>`now()`,
-      }))
-      .where('id', '=', step.id)
-      .where('claim', '=', claim.epoch)
-      .where('status', '=', 'running')
-      .returning('failures')
-      .executeTakeFirst()
-    if (!delayed) throw new ClaimLost(step.id)
+    const failure = await endClaim(tx, claim, step, {
+      status: 'ready',
+      failures: sql<number>`failures + 1`,
+      delayed_at: delaySeconds > 0 ? NOW : null,
+      delay_seconds: delaySeconds > 0 ? delaySeconds : null,
+    })
     await spendStepCalls(tx, step.id, error.code)
-    const facts = { step: step.key, name: step.name, ...error, failure: delayed.failures, delaySeconds }
+    const facts = { step: step.key, name: step.name, ...error, failure, delaySeconds }
     await addEvent(tx, step.run, 'step.delayed', facts)
     return 'running' as const
   })

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { artifactId } from '../artifact/artifact.ts'
 import { storeArtifacts } from '../artifact/store-artifacts.ts'
 import type { Database } from '../store/database.ts'
-import { RunNotFound } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 import { getBlob, makeBlob } from '../store/index.ts'
 import { FlowCannot, FlowNotFound } from './errors.ts'
 import type { Flow } from './flow.ts'
@@ -82,14 +82,11 @@ function feedbackRows(db: Kysely<Database>, run: string) {
 }
 
 async function flowOf(db: Kysely<Database>, run: string, flows: readonly Flow[]): Promise<Flow> {
-  const row = await db.selectFrom('run').select('flow').where('id', '=', run).executeTakeFirst()
-  if (!row) throw new RunNotFound(run)
-  const flow = flows.find(({ name }) => name === row.flow)
-  if (flow) return flow
-  throw new FlowNotFound(
-    row.flow,
-    flows.map(({ name }) => name),
-  )
+  const { flow } = await getRun(db, run, ['flow'])
+  const names = flows.map(({ name }) => name)
+  const found = flows[names.indexOf(flow)]
+  if (!found) throw new FlowNotFound(flow, names)
+  return found
 }
 
 function feedbackPathOf({ name, feedbackPath, refusesFeedback }: Flow): NonNullable<Flow['feedbackPath']> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
-import { RunNotFound } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { unblock } from './commit-step.ts'
@@ -65,20 +65,32 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
 /** A person's word on a step that waits for it: the step is completed with that as its output, and the run goes on. */
 export async function decideStep({ store }: Engine, run: string, key: string, decision: JsonValue): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
-    await lockedStatus(tx, run)
-    const id = stepId(run, key)
-    const step = await tx
-      .updateTable('step')
-      .set({ status: 'completed', output: storableJson(decision), updated_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('status', '=', 'waiting')
-      .returning(['id', 'name'])
-      .executeTakeFirst()
-    if (!step) throw new NothingToDecide(run, await waitingSteps(tx, run), key)
+    const { id, name } = await endWaiting(tx, run, key, { status: 'completed', output: storableJson(decision) })
     const ready = await unblock(tx, [id])
-    await addEvent(tx, run, 'step.completed', { step: key, name: step.name })
+    await addEvent(tx, run, 'step.completed', { step: key, name })
     await settleRun(tx, run, ready)
   })
+}
+
+/** Ends a step that waits for a person, in a locked run. */
+async function endWaiting(
+  tx: Transaction<Database>,
+  run: string,
+  key: string,
+  end:
+    | { readonly status: 'completed'; readonly output: string }
+    | { readonly status: 'failed'; readonly error: string },
+): Promise<{ readonly id: string; readonly name: string }> {
+  await lockedStatus(tx, run)
+  const step = await tx
+    .updateTable('step')
+    .set({ ...end, updated_at: sql<Date>`now()` })
+    .where('id', '=', stepId(run, key))
+    .where('status', '=', 'waiting')
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  if (!step) throw new NothingToDecide(run, await waitingSteps(tx, run), key)
+  return step
 }
 
 const REJECTED = 'gate-rejected'
@@ -93,16 +105,9 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
   const rejected = key ?? (await onlyWaiting({ store }, run))
   const message = `It was rejected. Make it again with: quire resume ${run} --redo, or be asked again with: quire resume ${run}.`
   await store.db.transaction().execute(async (tx) => {
-    await lockedStatus(tx, run)
-    const step = await tx
-      .updateTable('step')
-      .set({ status: 'failed', error: storableJson({ code: REJECTED, message }), updated_at: sql<Date>`now()` })
-      .where('id', '=', stepId(run, rejected))
-      .where('status', '=', 'waiting')
-      .returning(['id', 'name'])
-      .executeTakeFirst()
-    if (!step) throw new NothingToDecide(run, await waitingSteps(tx, run), rejected)
-    await addEvent(tx, run, 'step.failed', { step: rejected, name: step.name, code: REJECTED, message })
+    const error = { code: REJECTED, message }
+    const { name } = await endWaiting(tx, run, rejected, { status: 'failed', error: storableJson(error) })
+    await addEvent(tx, run, 'step.failed', { step: rejected, name, ...error })
     await settleRun(tx, run, 0)
   })
 }
@@ -142,7 +147,5 @@ async function waitingSteps(db: Kysely<Database>, run: string): Promise<string[]
 }
 
 async function lockedStatus(tx: Transaction<Database>, run: string): Promise<RunStatus> {
-  const row = await tx.selectFrom('run').select('status').where('id', '=', run).forNoKeyUpdate().executeTakeFirst()
-  if (!row) throw new RunNotFound(run)
-  return row.status
+  return (await getRun(tx, run, ['status'], { isLocked: true })).status
 }

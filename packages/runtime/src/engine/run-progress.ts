@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
-import { RunNotFound } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 import { readCallTotals } from './call-totals.ts'
 
 /** How far a run is, in a few figures: little enough to be asked for twice a second. */
@@ -26,8 +26,7 @@ export interface RunProgress {
 const MAX_RUNNING = 100
 
 export async function readProgress(db: Kysely<Database>, run: string): Promise<RunProgress> {
-  const row = await db.selectFrom('run').select(['flow', 'status']).where('id', '=', run).executeTakeFirst()
-  if (!row) throw new RunNotFound(run)
+  const { flow, status } = await getRun(db, run, ['flow', 'status'])
   const steps = await db
     .selectFrom('step')
     .select((eb) => ['name', 'stage', 'status', eb.fn.countAll<string>().as('count'), eb.fn.min('ordinal').as('first')])
@@ -52,7 +51,8 @@ export async function readProgress(db: Kysely<Database>, run: string): Promise<R
     .executeTakeFirstOrThrow()
   return {
     run,
-    ...row,
+    flow,
+    status,
     steps: steps.map(({ name, stage, status, count }) => ({ name, stage, status, count: Number(count) })),
     running,
     documents: Number(documents),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
-import { RunNotFound } from '../store/errors.ts'
+import { getRun } from '../store/get-run.ts'
 import { type CallTotals, readCallTotals } from './call-totals.ts'
 
 export interface RunDocument {
@@ -28,8 +28,7 @@ export interface RunSummary extends CallTotals {
 }
 
 export async function summariseRun(db: Kysely<Database>, run: string): Promise<RunSummary> {
-  const row = await db.selectFrom('run').selectAll().where('id', '=', run).executeTakeFirst()
-  if (!row) throw new RunNotFound(run)
+  const { flow, project_id: project, status } = await getRun(db, run, ['flow', 'project_id', 'status'])
   const steps = await db
     .selectFrom('step')
     .select(['key', 'status', 'error', 'output'])
@@ -46,9 +45,9 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
   const count = (status: string): number => steps.filter((step) => step.status === status).length
   return {
     run,
-    flow: row.flow,
-    project: row.project_id,
-    status: row.status,
+    flow,
+    project,
+    status,
     steps: { total: steps.length, completed: count('completed'), failed: count('failed') },
     documents: documents.map(({ id, path, blob, meta }) => ({
       id,

@@ -1,0 +1,19 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, RunTable } from './database.ts'
+import { RunNotFound } from './errors.ts'
+
+/**
+ * Columns of a run. `isLocked` keeps others from changing the run until the transaction ends.
+ * @throws RunNotFound
+ */
+export async function getRun<Column extends keyof RunTable>(
+  db: Kysely<Database>,
+  run: string,
+  columns: readonly Column[],
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<Pick<Selectable<RunTable>, Column>> {
+  const query = db.selectFrom('run').select(columns).where('id', '=', run).$castTo<Pick<Selectable<RunTable>, Column>>()
+  const row = await (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  if (!row) throw new RunNotFound(run)
+  return row
+}
