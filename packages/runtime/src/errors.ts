@@ -57,6 +57,7 @@ export {
   BlueprintNotFound,
   ForeignWorkspace,
   KitNotFound,
+  KitNotLoaded,
   ProjectIsNoWorkspace,
   UntrustedWorkspace,
   WorkspaceNotFound,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { givenTrust } from '../open/given-trust.ts'
 import { createOutput } from '../output/output.ts'
 
 export function addCheckCommand(program: Command): void {
@@ -15,7 +16,8 @@ export function addCheckCommand(program: Command): void {
 async function check(options: CommonOptions): Promise<void> {
   const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/runtime/flows')])
   const output = createOutput(options)
-  const { problems, checked } = await checkWorkspace(options.workspace ?? process.cwd(), { kits })
+  const dir = options.workspace ?? process.cwd()
+  const { problems, checked } = await checkWorkspace(dir, { kits, ...(await givenTrust(dir)) })
   const errors = problems.filter(({ severity }) => severity === 'error').length
   output.result({ problems, checked, passed: errors === 0 }, () => {
     const count = problems.length === 1 ? '1 problem.' : `${problems.length} problems.`

@@ -1,3 +1,4 @@
+import type { Workspace } from '@quire/runtime'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
@@ -19,11 +20,12 @@ export function addKitsCommand(program: Command): void {
 async function listKits(options: CommonOptions): Promise<void> {
   await using quire = await openFor(options)
   const blueprints = quire.workspace.listBlueprints()
-  const kits = quire.workspace.kits.map(({ name, description }) => ({
+  const loaded = quire.workspace.kits.map(({ name, description }) => ({
     name,
     description,
     blueprints: blueprints.filter((blueprint) => blueprint.startsWith(`${name}/`)),
   }))
+  const kits = [...loaded, ...unloadedKits(quire.workspace)]
   const own = blueprints.filter((blueprint) => !kits.some((kit) => kit.blueprints.includes(blueprint)))
   const flows = (await quire.listFlows()).map(({ name, description, code }) => ({
     name,
@@ -32,7 +34,7 @@ async function listKits(options: CommonOptions): Promise<void> {
   }))
   createOutput(options).result({ kits, workspace: own, flows }, () =>
     [
-      ...kits.map((kit) => `${kit.name}: ${kit.description}\n  ${kit.blueprints.join(', ')}`),
+      ...kits.map((kit) => [`${kit.name}: ${kit.description}`, ...blueprintLine(kit)].join('\n')),
       ...(own.length > 0 ? [`this workspace\n  ${own.join(', ')}`] : []),
       ...(flows.length > 0 ? ['flows'] : []),
       ...flows.map(
@@ -40,6 +42,17 @@ async function listKits(options: CommonOptions): Promise<void> {
       ),
     ].join('\n'),
   )
+}
+
+/** Packages that the workspace names and that are not loaded before it is trusted. */
+function unloadedKits({ isTrusted, config }: Workspace) {
+  const names = isTrusted ? [] : (config.kits ?? [])
+  const description = 'package, not loaded: the workspace is not trusted'
+  return names.map((name) => ({ name, description, blueprints: [] }))
+}
+
+function blueprintLine({ blueprints }: { readonly blueprints: readonly string[] }): string[] {
+  return blueprints.length > 0 ? [`  ${blueprints.join(', ')}`] : []
 }
 
 async function showKit(kit: string, options: CommonOptions): Promise<void> {

@@ -15,8 +15,8 @@ export interface AskedFlow {
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values
-  await using quire = await openFor(options)
-  const flows = await quire.listFlows()
+  const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
+  const flows = await listFlows(options, isHelp)
   const name = nameOf(command, args, flows)
   if (name === undefined) {
     command.addHelpText('after', flowHelp(command, flows))
@@ -24,11 +24,19 @@ export async function readFlow(command: Command, args: readonly string[]): Promi
   }
   const listed = flows.find((flow) => flow.name === name)
   if (!listed) return { name }
-  const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
   const known = listed.code === undefined ? listed.options : await codeOptions(name, options, isHelp)
   const flags = flowFlags(known ?? [])
   addFlags(command, name, flags)
   return { name, flags }
+}
+
+/** A kit package may bring the flow and its flags, so whether the user trusts it is settled before they are read. */
+async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonly ListedFlow[]> {
+  await using quire = await openFor(options)
+  const { config, isTrusted } = quire.workspace
+  if (isHelp || isTrusted || !config.kits?.length) return quire.listFlows()
+  await using trusted = await openFor(options, { isRunning: true })
+  return trusted.listFlows()
 }
 
 /** The first argument that is neither a flag nor its value. Any flow's flags may stand before its name. */

@@ -1,9 +1,8 @@
 import type { OpenQuireOptions, Quire } from '@quire/runtime/front-door'
 import type { CommonOptions } from '../command-line/define-command.ts'
-import { isTrustGiven } from '../command-line/trust-option.ts'
 import { outageNote } from '../output/outage-note.ts'
 import { createOutput } from '../output/output.ts'
-import { isShippedExample } from './shipped-examples.ts'
+import { givenTrust } from './given-trust.ts'
 
 /** The options of commands that say what is opened, and how. */
 export interface OpenOptions extends CommonOptions {
@@ -27,26 +26,21 @@ const told = new Set<string>()
 
 /**
  * Opens the workspace that a command works in, with what only a terminal has: a person to ask for trust, and notes on
- * standard error. Opening runs no code of the workspace.
+ * standard error. Opening runs no code of a workspace that is not trusted.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
-  const [{ kits }, { openQuire }, { findWorkspace }, { modelGuests }] = await Promise.all([
+  const [{ kits }, { openQuire }, { modelGuests }] = await Promise.all([
     import('@quire/kits'),
     import('@quire/runtime/front-door'),
-    import('@quire/runtime/workspace'),
     import('./model-guests.ts'),
   ])
   const dir = options.workspace ?? process.cwd()
   const { note } = createOutput(options)
-  const isGiven = isTrustGiven(options)
-  const root = findWorkspace(dir, { isTrusted: isGiven })
-  const isTrusted = isGiven || (root !== undefined && isShippedExample(root))
   const settings: OpenQuireOptions = {
     kits,
     guests: modelGuests(options.fault),
     isRequired: options.workspace !== undefined && !needs.isLooking,
-    // Unless trust is given here, what the user has trusted before counts.
-    ...(isTrusted && { isTrusted }),
+    ...(await givenTrust(dir, options)),
     ...(needs.isEmbedded && { databaseUrl: null }),
     ...(options.storeWait !== undefined && { storeWaitSeconds: options.storeWait }),
     onOutage: outageNote(note),

@@ -3,11 +3,12 @@ import { resolve } from 'node:path'
 import type { Environment } from '../call/environment.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
-import { loadWorkspace } from '../workspace/load-workspace.ts'
+import { loadWithKitPackages } from '../workspace/load-kit-packages.ts'
 import { OpenParts, type PartsOptions } from './open-parts.ts'
 import { Quire } from './quire.ts'
 
 export interface OpenQuireOptions extends Partial<PartsOptions> {
+  /** Kits that can be used here, beside those in the workspace and those that its `quire.yaml` names. */
   readonly kits?: readonly Kit[]
   /** Packages that read data files, beside those that the kits name. One of the same name replaces a kit's. */
   readonly guests?: readonly Guest[]
@@ -30,7 +31,7 @@ export interface OpenQuireOptions extends Partial<PartsOptions> {
  */
 export async function openQuire(dir: string, options: OpenQuireOptions = {}): Promise<Quire> {
   const { kits = [], guests, isRequired, isTrusted, environment = process.env, ...given } = options
-  const workspace = loadWorkspace(dir, {
+  const workspace = await loadWithKitPackages(dir, {
     kits,
     environment,
     ...(guests && { guests }),

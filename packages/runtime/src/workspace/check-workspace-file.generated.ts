@@ -2,16 +2,17 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire workspace","description":"A folder of prompts, blueprints and overrides of one’s own.","type":["object","null"],"additionalProperties":false,"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The project that runs belong to when none is named; ‘default’ unless given."},"description":{"type":"string"},"model":{"type":"string","pattern":".","description":"The model that commands use when none is named."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit."},"providers":{"type":"object","description":"How providers are reached and what they let through, by the name before the slash of a model.","propertyNames":{"pattern":"^[^/\\s]+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["openai","anthropic","google","xai","deepseek","mistral","alibaba","ollama","openai-compatible"],"description":"The wire format; the provider’s own name where that is one of them."},"baseUrl":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"Where requests go, http or https, without a query. Needed for openai-compatible."},"apiKeyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","description":"The environment variable with the key, where it is not the usual one. Never the key itself."},"headers":{"type":"object","description":"Headers of every request. Names that suggest a secret are refused: keys come from the environment.","propertyNames":{"pattern":"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},"additionalProperties":{"type":"string","pattern":"^[\\t\\x20-\\x7e]*$"}},"concurrency":{"type":"integer","minimum":1,"description":"Most requests at once."},"requestsPerMinute":{"type":"integer","minimum":1,"description":"Most requests that start in any minute."},"tokensPerMinute":{"type":"integer","minimum":1,"description":"Most tokens, of prompts and replies, in any minute."},"timeoutMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest that one request may take; 600000 unless given."},"idleTimeoutMs":{"type":"integer","minimum":1,"maximum":300000,"description":"Longest that nothing may arrive; 120000 unless given."}}}},"models":{"type":"object","description":"How models are asked, by provider/model; provider/* for all of a provider.","propertyNames":{"pattern":"^[^/\\s]+/\\S+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"maxOutputTokens":{"type":"integer","minimum":1,"description":"Most tokens of a reply."},"temperature":{"type":"number","minimum":0,"maximum":2},"seed":{"type":"integer","minimum":0}}}},"limits":{"type":"object","description":"How often a call is repeated, and when a provider counts as dead.","additionalProperties":false,"properties":{"attempts":{"type":"integer","minimum":1,"maximum":20,"description":"Most requests for one call; 5 unless given."},"backoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest first wait; it doubles with each attempt. 1000 unless given."},"maxBackoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait of our own choosing; 60000 unless given."},"maxRetryAfterMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait that a provider may ask for; a longer one ends the call. 300000 unless given."},"circuitFailures":{"type":"integer","minimum":1,"description":"Failures in a row after which a provider counts as dead; 5 unless given."},"circuitOpenMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"How long a dead provider is left alone before one request tries it; 15000 unless given."}}},"telemetry":{"type":"object","description":"OpenTelemetry spans of runs, steps and calls; none are made unless an endpoint is given.","additionalProperties":false,"properties":{"endpoint":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"An OTLP/HTTP receiver, without /v1/traces. Keys go into OTEL_EXPORTER_OTLP_HEADERS."},"content":{"type":"boolean","description":"Whether the text of prompts and answers is sent along; false unless given."},"serviceName":{"type":"string","pattern":".","description":"quire unless given."}}},"overlays":{"type":"object","description":"Values for templates: user over project over domain. Inputs come over all of them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire workspace","description":"A folder of prompts, blueprints and overrides of one’s own.","type":["object","null"],"additionalProperties":false,"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The project that runs belong to when none is named; ‘default’ unless given."},"description":{"type":"string"},"model":{"type":"string","pattern":".","description":"The model that commands use when none is named."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit."},"kits":{"type":"array","uniqueItems":true,"items":{"type":"string","pattern":"^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$"},"description":"npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace."},"providers":{"type":"object","description":"How providers are reached and what they let through, by the name before the slash of a model.","propertyNames":{"pattern":"^[^/\\s]+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["openai","anthropic","google","xai","deepseek","mistral","alibaba","ollama","openai-compatible"],"description":"The wire format; the provider’s own name where that is one of them."},"baseUrl":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"Where requests go, http or https, without a query. Needed for openai-compatible."},"apiKeyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","description":"The environment variable with the key, where it is not the usual one. Never the key itself."},"headers":{"type":"object","description":"Headers of every request. Names that suggest a secret are refused: keys come from the environment.","propertyNames":{"pattern":"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},"additionalProperties":{"type":"string","pattern":"^[\\t\\x20-\\x7e]*$"}},"concurrency":{"type":"integer","minimum":1,"description":"Most requests at once."},"requestsPerMinute":{"type":"integer","minimum":1,"description":"Most requests that start in any minute."},"tokensPerMinute":{"type":"integer","minimum":1,"description":"Most tokens, of prompts and replies, in any minute."},"timeoutMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest that one request may take; 600000 unless given."},"idleTimeoutMs":{"type":"integer","minimum":1,"maximum":300000,"description":"Longest that nothing may arrive; 120000 unless given."}}}},"models":{"type":"object","description":"How models are asked, by provider/model; provider/* for all of a provider.","propertyNames":{"pattern":"^[^/\\s]+/\\S+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"maxOutputTokens":{"type":"integer","minimum":1,"description":"Most tokens of a reply."},"temperature":{"type":"number","minimum":0,"maximum":2},"seed":{"type":"integer","minimum":0}}}},"limits":{"type":"object","description":"How often a call is repeated, and when a provider counts as dead.","additionalProperties":false,"properties":{"attempts":{"type":"integer","minimum":1,"maximum":20,"description":"Most requests for one call; 5 unless given."},"backoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest first wait; it doubles with each attempt. 1000 unless given."},"maxBackoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait of our own choosing; 60000 unless given."},"maxRetryAfterMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait that a provider may ask for; a longer one ends the call. 300000 unless given."},"circuitFailures":{"type":"integer","minimum":1,"description":"Failures in a row after which a provider counts as dead; 5 unless given."},"circuitOpenMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"How long a dead provider is left alone before one request tries it; 15000 unless given."}}},"telemetry":{"type":"object","description":"OpenTelemetry spans of runs, steps and calls; none are made unless an endpoint is given.","additionalProperties":false,"properties":{"endpoint":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"An OTLP/HTTP receiver, without /v1/traces. Keys go into OTEL_EXPORTER_OTLP_HEADERS."},"content":{"type":"boolean","description":"Whether the text of prompts and answers is sent along; false unless given."},"serviceName":{"type":"string","pattern":".","description":"quire unless given."}}},"overlays":{"type":"object","description":"Values for templates: user over project over domain. Inputs come over all of them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
-const pattern3 = new RegExp("^[^/\\s]+$", "u");
-const pattern4 = new RegExp("^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$", "u");
-const pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const pattern6 = new RegExp("^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$", "u");
-const pattern7 = new RegExp("^[\\t\\x20-\\x7e]*$", "u");
-const pattern8 = new RegExp("^[^/\\s]+/\\S+$", "u");
+const pattern3 = new RegExp("^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$", "u");
+const pattern4 = new RegExp("^[^/\\s]+$", "u");
+const pattern5 = new RegExp("^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$", "u");
+const pattern6 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const pattern7 = new RegExp("^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$", "u");
+const pattern8 = new RegExp("^[\\t\\x20-\\x7e]*$", "u");
+const pattern9 = new RegExp("^[^/\\s]+/\\S+$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -140,14 +141,15 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.providers !== undefined){
-let data5 = data.providers;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-for(const key1 in data5){
-const _errs14 = errors;
-if(typeof key1 === "string"){
-if(!pattern3.test(key1)){
-const err10 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+$"},message:"must match pattern \""+"^[^/\\s]+$"+"\"",schema:"^[^/\\s]+$",parentSchema:schema11.properties.providers.propertyNames,data:key1,propertyName:key1};
+if(data.kits !== undefined){
+let data5 = data.kits;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 === "string"){
+if(!pattern3.test(data6)){
+const err10 = {instancePath:instancePath+"/kits/" + i0,schemaPath:"#/properties/kits/items/pattern",keyword:"pattern",params:{pattern: "^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$"},message:"must match pattern \""+"^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$"+"\"",schema:"^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$",parentSchema:schema11.properties.kits.items,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -157,9 +159,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-var valid1 = _errs14 === errors;
-if(!valid1){
-const err11 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema11.properties.providers.propertyNames,parentSchema:schema11.properties.providers,data:data5};
+else {
+const err11 = {instancePath:instancePath+"/kits/" + i0,schemaPath:"#/properties/kits/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.kits.items.type,parentSchema:schema11.properties.kits.items,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -169,12 +170,18 @@ vErrors.push(err11);
 errors++;
 }
 }
-for(const key2 in data5){
-let data6 = data5[key2];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-for(const key3 in data6){
-if(!(func2.call(schema11.properties.providers.additionalProperties.properties, key3))){
-const err12 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.providers.additionalProperties,data:data6};
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err12 = {instancePath:instancePath+"/kits",schemaPath:"#/properties/kits/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema11.properties.kits,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -182,12 +189,14 @@ else {
 vErrors.push(err12);
 }
 errors++;
+break;
+}
+indices0[item0] = i1;
 }
 }
-if(data6.type !== undefined){
-let data7 = data6.type;
-if(!(((((((((data7 === "openai") || (data7 === "anthropic")) || (data7 === "google")) || (data7 === "xai")) || (data7 === "deepseek")) || (data7 === "mistral")) || (data7 === "alibaba")) || (data7 === "ollama")) || (data7 === "openai-compatible"))){
-const err13 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/providers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.providers.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.providers.additionalProperties.properties.type.enum,parentSchema:schema11.properties.providers.additionalProperties.properties.type,data:data7};
+}
+else {
+const err13 = {instancePath:instancePath+"/kits",schemaPath:"#/properties/kits/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.kits.type,parentSchema:schema11.properties.kits,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -197,11 +206,14 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data6.baseUrl !== undefined){
-let data8 = data6.baseUrl;
-if(typeof data8 === "string"){
-if(!pattern4.test(data8)){
-const err14 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data8};
+if(data.providers !== undefined){
+let data7 = data.providers;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+const _errs18 = errors;
+if(typeof key1 === "string"){
+if(!pattern4.test(key1)){
+const err14 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+$"},message:"must match pattern \""+"^[^/\\s]+$"+"\"",schema:"^[^/\\s]+$",parentSchema:schema11.properties.providers.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -211,8 +223,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.baseUrl.type,parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data8};
+var valid4 = _errs18 === errors;
+if(!valid4){
+const err15 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema11.properties.providers.propertyNames,parentSchema:schema11.properties.providers,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -222,11 +235,12 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data6.apiKeyEnv !== undefined){
-let data9 = data6.apiKeyEnv;
-if(typeof data9 === "string"){
-if(!pattern5.test(data9)){
-const err16 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data9};
+for(const key2 in data7){
+let data8 = data7[key2];
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key3 in data8){
+if(!(func2.call(schema11.properties.providers.additionalProperties.properties, key3))){
+const err16 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.providers.additionalProperties,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -236,8 +250,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv.type,parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data9};
+if(data8.type !== undefined){
+let data9 = data8.type;
+if(!(((((((((data9 === "openai") || (data9 === "anthropic")) || (data9 === "google")) || (data9 === "xai")) || (data9 === "deepseek")) || (data9 === "mistral")) || (data9 === "alibaba")) || (data9 === "ollama")) || (data9 === "openai-compatible"))){
+const err17 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/providers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.providers.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.providers.additionalProperties.properties.type.enum,parentSchema:schema11.properties.providers.additionalProperties.properties.type,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -247,14 +263,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data6.headers !== undefined){
-let data10 = data6.headers;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key4 in data10){
-const _errs26 = errors;
-if(typeof key4 === "string"){
-if(!pattern6.test(key4)){
-const err18 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},message:"must match pattern \""+"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"+"\"",schema:"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,data:key4,propertyName:key4};
+if(data8.baseUrl !== undefined){
+let data10 = data8.baseUrl;
+if(typeof data10 === "string"){
+if(!pattern5.test(data10)){
+const err18 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data10};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -264,9 +277,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-var valid4 = _errs26 === errors;
-if(!valid4){
-const err19 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid",schema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data10};
+else {
+const err19 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.baseUrl.type,parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data10};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -276,11 +288,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-for(const key5 in data10){
-let data11 = data10[key5];
+if(data8.apiKeyEnv !== undefined){
+let data11 = data8.apiKeyEnv;
 if(typeof data11 === "string"){
-if(!pattern7.test(data11)){
-const err20 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[\\t\\x20-\\x7e]*$"},message:"must match pattern \""+"^[\\t\\x20-\\x7e]*$"+"\"",schema:"^[\\t\\x20-\\x7e]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data11};
+if(!pattern6.test(data11)){
+const err20 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data11};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -291,7 +303,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data11};
+const err21 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv.type,parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data11};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -301,9 +313,14 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.properties.headers.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data10};
+if(data8.headers !== undefined){
+let data12 = data8.headers;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key4 in data12){
+const _errs30 = errors;
+if(typeof key4 === "string"){
+if(!pattern7.test(key4)){
+const err22 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},message:"must match pattern \""+"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"+"\"",schema:"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,data:key4,propertyName:key4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -313,10 +330,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data6.concurrency !== undefined){
-let data12 = data6.concurrency;
-if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
-const err23 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.concurrency.type,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data12};
+var valid7 = _errs30 === errors;
+if(!valid7){
+const err23 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid",schema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -325,9 +341,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(typeof data12 == "number"){
-if(data12 < 1 || isNaN(data12)){
-const err24 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data12};
+}
+for(const key5 in data12){
+let data13 = data12[key5];
+if(typeof data13 === "string"){
+if(!pattern8.test(data13)){
+const err24 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[\\t\\x20-\\x7e]*$"},message:"must match pattern \""+"^[\\t\\x20-\\x7e]*$"+"\"",schema:"^[\\t\\x20-\\x7e]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data13};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -337,11 +356,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-if(data6.requestsPerMinute !== undefined){
-let data13 = data6.requestsPerMinute;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-const err25 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data13};
+else {
+const err25 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -350,9 +366,10 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(typeof data13 == "number"){
-if(data13 < 1 || isNaN(data13)){
-const err26 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data13};
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.properties.headers.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -362,11 +379,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-}
-if(data6.tokensPerMinute !== undefined){
-let data14 = data6.tokensPerMinute;
+if(data8.concurrency !== undefined){
+let data14 = data8.concurrency;
 if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-const err27 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data14};
+const err27 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.concurrency.type,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -377,7 +393,7 @@ errors++;
 }
 if(typeof data14 == "number"){
 if(data14 < 1 || isNaN(data14)){
-const err28 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data14};
+const err28 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data14};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -388,10 +404,10 @@ errors++;
 }
 }
 }
-if(data6.timeoutMs !== undefined){
-let data15 = data6.timeoutMs;
+if(data8.requestsPerMinute !== undefined){
+let data15 = data8.requestsPerMinute;
 if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
-const err29 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.timeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data15};
+const err29 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data15};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -401,8 +417,8 @@ vErrors.push(err29);
 errors++;
 }
 if(typeof data15 == "number"){
-if(data15 > 86400000 || isNaN(data15)){
-const err30 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data15};
+if(data15 < 1 || isNaN(data15)){
+const err30 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data15};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -411,8 +427,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data15 < 1 || isNaN(data15)){
-const err31 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data15};
+}
+}
+if(data8.tokensPerMinute !== undefined){
+let data16 = data8.tokensPerMinute;
+if(!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))){
+const err31 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -421,12 +441,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data6.idleTimeoutMs !== undefined){
-let data16 = data6.idleTimeoutMs;
-if(!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))){
-const err32 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data16};
+if(typeof data16 == "number"){
+if(data16 < 1 || isNaN(data16)){
+const err32 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -435,9 +452,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data16 == "number"){
-if(data16 > 300000 || isNaN(data16)){
-const err33 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000},message:"must be <= 300000",schema:300000,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data16};
+}
+}
+if(data8.timeoutMs !== undefined){
+let data17 = data8.timeoutMs;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+const err33 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.timeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -446,8 +466,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data16 < 1 || isNaN(data16)){
-const err34 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data16};
+if(typeof data17 == "number"){
+if(data17 > 86400000 || isNaN(data17)){
+const err34 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data17};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -456,11 +477,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties,data:data6};
+if(data17 < 1 || isNaN(data17)){
+const err35 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data17};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -471,8 +489,10 @@ errors++;
 }
 }
 }
-else {
-const err36 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.type,parentSchema:schema11.properties.providers,data:data5};
+if(data8.idleTimeoutMs !== undefined){
+let data18 = data8.idleTimeoutMs;
+if(!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))){
+const err36 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data18};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -481,15 +501,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data.models !== undefined){
-let data17 = data.models;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key6 in data17){
-const _errs42 = errors;
-if(typeof key6 === "string"){
-if(!pattern8.test(key6)){
-const err37 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+/\\S+$"},message:"must match pattern \""+"^[^/\\s]+/\\S+$"+"\"",schema:"^[^/\\s]+/\\S+$",parentSchema:schema11.properties.models.propertyNames,data:key6,propertyName:key6};
+if(typeof data18 == "number"){
+if(data18 > 300000 || isNaN(data18)){
+const err37 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000},message:"must be <= 300000",schema:300000,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data18};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -498,10 +512,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-var valid6 = _errs42 === errors;
-if(!valid6){
-const err38 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data17};
+if(data18 < 1 || isNaN(data18)){
+const err38 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data18};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -511,12 +523,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-for(const key7 in data17){
-let data18 = data17[key7];
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key8 in data18){
-if(!((((key8 === "name") || (key8 === "maxOutputTokens")) || (key8 === "temperature")) || (key8 === "seed"))){
-const err39 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data18};
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties,data:data8};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -526,11 +536,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data18.name !== undefined){
-let data19 = data18.name;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err40 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data19};
+}
+else {
+const err40 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.type,parentSchema:schema11.properties.providers,data:data7};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -540,8 +548,14 @@ vErrors.push(err40);
 errors++;
 }
 }
-else {
-const err41 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data19};
+if(data.models !== undefined){
+let data19 = data.models;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key6 in data19){
+const _errs46 = errors;
+if(typeof key6 === "string"){
+if(!pattern9.test(key6)){
+const err41 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+/\\S+$"},message:"must match pattern \""+"^[^/\\s]+/\\S+$"+"\"",schema:"^[^/\\s]+/\\S+$",parentSchema:schema11.properties.models.propertyNames,data:key6,propertyName:key6};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -551,10 +565,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data18.maxOutputTokens !== undefined){
-let data20 = data18.maxOutputTokens;
-if(!((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20)))){
-const err42 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutputTokens.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data20};
+var valid9 = _errs46 === errors;
+if(!valid9){
+const err42 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data19};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -563,9 +576,13 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(typeof data20 == "number"){
-if(data20 < 1 || isNaN(data20)){
-const err43 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data20};
+}
+for(const key7 in data19){
+let data20 = data19[key7];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key8 in data20){
+if(!((((key8 === "name") || (key8 === "maxOutputTokens")) || (key8 === "temperature")) || (key8 === "seed"))){
+const err43 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -575,12 +592,11 @@ vErrors.push(err43);
 errors++;
 }
 }
-}
-if(data18.temperature !== undefined){
-let data21 = data18.temperature;
-if(typeof data21 == "number"){
-if(data21 > 2 || isNaN(data21)){
-const err44 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2",schema:2,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data21};
+if(data20.name !== undefined){
+let data21 = data20.name;
+if(typeof data21 === "string"){
+if(!pattern0.test(data21)){
+const err44 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data21};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -589,8 +605,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err45 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data21};
+}
+else {
+const err45 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data21};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -600,8 +617,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.temperature.type,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data21};
+if(data20.maxOutputTokens !== undefined){
+let data22 = data20.maxOutputTokens;
+if(!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))){
+const err46 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutputTokens.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data22};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -610,11 +629,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data18.seed !== undefined){
-let data22 = data18.seed;
-if(!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))){
-const err47 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.seed.type,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data22};
+if(typeof data22 == "number"){
+if(data22 < 1 || isNaN(data22)){
+const err47 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data22};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -623,9 +640,13 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(typeof data22 == "number"){
-if(data22 < 0 || isNaN(data22)){
-const err48 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data22};
+}
+}
+if(data20.temperature !== undefined){
+let data23 = data20.temperature;
+if(typeof data23 == "number"){
+if(data23 > 2 || isNaN(data23)){
+const err48 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2",schema:2,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -634,11 +655,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data18};
+if(data23 < 0 || isNaN(data23)){
+const err49 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -648,9 +666,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
 else {
-const err50 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data17};
+const err50 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.temperature.type,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data23};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -660,12 +677,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.limits !== undefined){
-let data23 = data.limits;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key9 in data23){
-if(!((((((key9 === "attempts") || (key9 === "backoffMs")) || (key9 === "maxBackoffMs")) || (key9 === "maxRetryAfterMs")) || (key9 === "circuitFailures")) || (key9 === "circuitOpenMs"))){
-const err51 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.limits,data:data23};
+if(data20.seed !== undefined){
+let data24 = data20.seed;
+if(!((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24)))){
+const err51 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.seed.type,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data24};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -674,11 +689,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data23.attempts !== undefined){
-let data24 = data23.attempts;
-if(!((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24)))){
-const err52 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.attempts.type,parentSchema:schema11.properties.limits.properties.attempts,data:data24};
+if(typeof data24 == "number"){
+if(data24 < 0 || isNaN(data24)){
+const err52 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data24};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -687,9 +700,11 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(typeof data24 == "number"){
-if(data24 > 20 || isNaN(data24)){
-const err53 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema11.properties.limits.properties.attempts,data:data24};
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -698,8 +713,10 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data24 < 1 || isNaN(data24)){
-const err54 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.attempts,data:data24};
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data19};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -709,11 +726,12 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
-if(data23.backoffMs !== undefined){
-let data25 = data23.backoffMs;
-if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
-const err55 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.backoffMs.type,parentSchema:schema11.properties.limits.properties.backoffMs,data:data25};
+if(data.limits !== undefined){
+let data25 = data.limits;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key9 in data25){
+if(!((((((key9 === "attempts") || (key9 === "backoffMs")) || (key9 === "maxBackoffMs")) || (key9 === "maxRetryAfterMs")) || (key9 === "circuitFailures")) || (key9 === "circuitOpenMs"))){
+const err55 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.limits,data:data25};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -722,9 +740,11 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(typeof data25 == "number"){
-if(data25 > 86400000 || isNaN(data25)){
-const err56 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.backoffMs,data:data25};
+}
+if(data25.attempts !== undefined){
+let data26 = data25.attempts;
+if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
+const err56 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.attempts.type,parentSchema:schema11.properties.limits.properties.attempts,data:data26};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -733,8 +753,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data25 < 1 || isNaN(data25)){
-const err57 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.backoffMs,data:data25};
+if(typeof data26 == "number"){
+if(data26 > 20 || isNaN(data26)){
+const err57 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema11.properties.limits.properties.attempts,data:data26};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -743,12 +764,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-}
-if(data23.maxBackoffMs !== undefined){
-let data26 = data23.maxBackoffMs;
-if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
-const err58 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxBackoffMs.type,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data26};
+if(data26 < 1 || isNaN(data26)){
+const err58 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.attempts,data:data26};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -757,9 +774,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(typeof data26 == "number"){
-if(data26 > 86400000 || isNaN(data26)){
-const err59 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data26};
+}
+}
+if(data25.backoffMs !== undefined){
+let data27 = data25.backoffMs;
+if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
+const err59 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.backoffMs.type,parentSchema:schema11.properties.limits.properties.backoffMs,data:data27};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -768,8 +788,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data26 < 1 || isNaN(data26)){
-const err60 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data26};
+if(typeof data27 == "number"){
+if(data27 > 86400000 || isNaN(data27)){
+const err60 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.backoffMs,data:data27};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -778,12 +799,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-}
-if(data23.maxRetryAfterMs !== undefined){
-let data27 = data23.maxRetryAfterMs;
-if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
-const err61 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxRetryAfterMs.type,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data27};
+if(data27 < 1 || isNaN(data27)){
+const err61 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.backoffMs,data:data27};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -792,9 +809,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(typeof data27 == "number"){
-if(data27 > 86400000 || isNaN(data27)){
-const err62 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data27};
+}
+}
+if(data25.maxBackoffMs !== undefined){
+let data28 = data25.maxBackoffMs;
+if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
+const err62 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxBackoffMs.type,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data28};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -803,8 +823,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data27 < 1 || isNaN(data27)){
-const err63 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data27};
+if(typeof data28 == "number"){
+if(data28 > 86400000 || isNaN(data28)){
+const err63 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data28};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -813,12 +834,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-if(data23.circuitFailures !== undefined){
-let data28 = data23.circuitFailures;
-if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
-const err64 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitFailures.type,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data28};
+if(data28 < 1 || isNaN(data28)){
+const err64 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data28};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -827,9 +844,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(typeof data28 == "number"){
-if(data28 < 1 || isNaN(data28)){
-const err65 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data28};
+}
+}
+if(data25.maxRetryAfterMs !== undefined){
+let data29 = data25.maxRetryAfterMs;
+if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
+const err65 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxRetryAfterMs.type,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data29};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -838,12 +858,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-if(data23.circuitOpenMs !== undefined){
-let data29 = data23.circuitOpenMs;
-if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
-const err66 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitOpenMs.type,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data29};
+if(typeof data29 == "number"){
+if(data29 > 86400000 || isNaN(data29)){
+const err66 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data29};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -852,9 +869,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(typeof data29 == "number"){
-if(data29 > 86400000 || isNaN(data29)){
-const err67 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data29};
+if(data29 < 1 || isNaN(data29)){
+const err67 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data29};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -863,8 +879,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data29 < 1 || isNaN(data29)){
-const err68 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data29};
+}
+}
+if(data25.circuitFailures !== undefined){
+let data30 = data25.circuitFailures;
+if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
+const err68 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitFailures.type,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data30};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -873,11 +893,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err69 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.limits.type,parentSchema:schema11.properties.limits,data:data23};
+if(typeof data30 == "number"){
+if(data30 < 1 || isNaN(data30)){
+const err69 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data30};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -887,12 +905,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.telemetry !== undefined){
-let data30 = data.telemetry;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key10 in data30){
-if(!(((key10 === "endpoint") || (key10 === "content")) || (key10 === "serviceName"))){
-const err70 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.telemetry,data:data30};
+}
+if(data25.circuitOpenMs !== undefined){
+let data31 = data25.circuitOpenMs;
+if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
+const err70 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitOpenMs.type,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -901,12 +918,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data30.endpoint !== undefined){
-let data31 = data30.endpoint;
-if(typeof data31 === "string"){
-if(!pattern4.test(data31)){
-const err71 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.telemetry.properties.endpoint,data:data31};
+if(typeof data31 == "number"){
+if(data31 > 86400000 || isNaN(data31)){
+const err71 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data31};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -915,9 +929,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.endpoint.type,parentSchema:schema11.properties.telemetry.properties.endpoint,data:data31};
+if(data31 < 1 || isNaN(data31)){
+const err72 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data31};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -927,10 +940,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data30.content !== undefined){
-let data32 = data30.content;
-if(typeof data32 !== "boolean"){
-const err73 = {instancePath:instancePath+"/telemetry/content",schemaPath:"#/properties/telemetry/properties/content/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.telemetry.properties.content.type,parentSchema:schema11.properties.telemetry.properties.content,data:data32};
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.limits.type,parentSchema:schema11.properties.limits,data:data25};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -940,11 +953,12 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data30.serviceName !== undefined){
-let data33 = data30.serviceName;
-if(typeof data33 === "string"){
-if(!pattern0.test(data33)){
-const err74 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.telemetry.properties.serviceName,data:data33};
+if(data.telemetry !== undefined){
+let data32 = data.telemetry;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key10 in data32){
+if(!(((key10 === "endpoint") || (key10 === "content")) || (key10 === "serviceName"))){
+const err74 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.telemetry,data:data32};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -954,8 +968,11 @@ vErrors.push(err74);
 errors++;
 }
 }
-else {
-const err75 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.serviceName.type,parentSchema:schema11.properties.telemetry.properties.serviceName,data:data33};
+if(data32.endpoint !== undefined){
+let data33 = data32.endpoint;
+if(typeof data33 === "string"){
+if(!pattern5.test(data33)){
+const err75 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.telemetry.properties.endpoint,data:data33};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -965,9 +982,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
 else {
-const err76 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.telemetry.type,parentSchema:schema11.properties.telemetry,data:data30};
+const err76 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.endpoint.type,parentSchema:schema11.properties.telemetry.properties.endpoint,data:data33};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -977,12 +993,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.overlays !== undefined){
-let data34 = data.overlays;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key11 in data34){
-if(!(((key11 === "domain") || (key11 === "project")) || (key11 === "user"))){
-const err77 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data34};
+if(data32.content !== undefined){
+let data34 = data32.content;
+if(typeof data34 !== "boolean"){
+const err77 = {instancePath:instancePath+"/telemetry/content",schemaPath:"#/properties/telemetry/properties/content/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.telemetry.properties.content.type,parentSchema:schema11.properties.telemetry.properties.content,data:data34};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -992,10 +1006,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data34.domain !== undefined){
-let data35 = data34.domain;
-if(!(data35 && typeof data35 == "object" && !Array.isArray(data35))){
-const err78 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data35};
+if(data32.serviceName !== undefined){
+let data35 = data32.serviceName;
+if(typeof data35 === "string"){
+if(!pattern0.test(data35)){
+const err78 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.telemetry.properties.serviceName,data:data35};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1005,10 +1020,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data34.project !== undefined){
-let data36 = data34.project;
-if(!(data36 && typeof data36 == "object" && !Array.isArray(data36))){
-const err79 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data36};
+else {
+const err79 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.serviceName.type,parentSchema:schema11.properties.telemetry.properties.serviceName,data:data35};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1018,10 +1031,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data34.user !== undefined){
-let data37 = data34.user;
-if(!(data37 && typeof data37 == "object" && !Array.isArray(data37))){
-const err80 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data37};
+}
+else {
+const err80 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.telemetry.type,parentSchema:schema11.properties.telemetry,data:data32};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1031,14 +1043,68 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data34};
+if(data.overlays !== undefined){
+let data36 = data.overlays;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key11 in data36){
+if(!(((key11 === "domain") || (key11 === "project")) || (key11 === "user"))){
+const err81 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data36};
 if(vErrors === null){
 vErrors = [err81];
 }
 else {
 vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data36.domain !== undefined){
+let data37 = data36.domain;
+if(!(data37 && typeof data37 == "object" && !Array.isArray(data37))){
+const err82 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data37};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+if(data36.project !== undefined){
+let data38 = data36.project;
+if(!(data38 && typeof data38 == "object" && !Array.isArray(data38))){
+const err83 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data38};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+if(data36.user !== undefined){
+let data39 = data36.user;
+if(!(data39 && typeof data39 == "object" && !Array.isArray(data39))){
+const err84 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data39};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data36};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
 }
 errors++;
 }

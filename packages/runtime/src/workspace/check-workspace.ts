@@ -14,7 +14,8 @@ import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
 import { WorkspaceNotFound } from './errors.ts'
 import { findWorkspace } from './find-workspace.ts'
-import { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'
+import { loadWithKitPackages } from './load-kit-packages.ts'
+import type { LoadWorkspaceOptions } from './load-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface WorkspaceProblem {
@@ -30,12 +31,16 @@ export interface WorkspaceCheck {
   readonly checked: { readonly blueprints: number; readonly templates: number; readonly models: number }
 }
 
-/** Reads everything in a workspace and reports all that is wrong, not only the first thing. */
+/**
+ * Reads everything in a workspace and reports all that is wrong, not only the first thing. Kit packages are loaded only
+ * if the workspace is trusted.
+ */
 export async function checkWorkspace(
   dir: string,
-  { kits, guests }: Pick<LoadWorkspaceOptions, 'kits' | 'guests'>,
+  options: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted'>,
 ): Promise<WorkspaceCheck> {
-  const root = findWorkspace(dir)
+  const { kits, isTrusted = false } = options
+  const root = findWorkspace(dir, { isTrusted })
   if (root === undefined) throw new WorkspaceNotFound(dir)
   const problems: WorkspaceProblem[] = []
   const attempt = <T>(file: string, read: () => T): T | undefined => {
@@ -46,7 +51,12 @@ export async function checkWorkspace(
       return undefined
     }
   }
-  const workspace = attempt('quire.yaml', () => loadWorkspace(root, { kits, ...(guests && { guests }) }))
+  const workspace = await loadWithKitPackages(root, options).catch(
+    (error: unknown) => void problems.push(...problemsOf(error, 'quire.yaml')),
+  )
+  for (const { code, severity, message } of workspace?.diagnostics ?? []) {
+    problems.push({ file: 'quire.yaml', line: 1, severity, code, message })
+  }
   const models = workspace && attempt('models.yaml', () => workspace.models)
   if (workspace) attempt('actions.yaml', () => workspace.getActions())
   const known = workspace?.kits ?? kits

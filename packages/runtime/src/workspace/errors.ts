@@ -39,6 +39,17 @@ export class KitNotFound extends QuireError {
   }
 }
 
+/** A package that `quire.yaml` names as a kit and that cannot be used. */
+export class KitNotLoaded extends QuireError {
+  static override readonly code = 'kit-not-loaded'
+  readonly package: string
+
+  constructor(name: string, why: string, cause?: unknown) {
+    super(`The kit package '${name}' ${why}`, cause === undefined ? undefined : { cause })
+    this.package = name
+  }
+}
+
 /** A folder whose `quire.yaml` another user could have written. */
 export class ForeignWorkspace extends QuireError {
   static override readonly code = 'foreign-workspace'

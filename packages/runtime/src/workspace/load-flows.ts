@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
+import { FlowCannot } from '../engine/errors.ts'
 import { readFeedback } from '../engine/feedback.ts'
 import type { Flow, FlowOption } from '../engine/flow.ts'
 import type { FlowIdentity } from '../engine/flow-identity.ts'
@@ -46,7 +47,22 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
   const context = workspace.context(store && { feedback: (run) => readFeedback(store.db, run) })
   const files = root === undefined ? [] : listCodeFlows(root)
   const code = await Promise.all(files.map((file) => loadFlow(workspace, root!, file, context)))
-  return withKits([...(await ownFlows(workspace, context)), ...code], await kitFlows(workspace, context))
+  const flows = withKits([...(await ownFlows(workspace, context)), ...code], await kitFlows(workspace, context))
+  checkNames(flows)
+  return flows
+}
+
+/** Runs find their flow by its name, so of two flows with one name the second would never run. */
+function checkNames(flows: readonly Flow[]): void {
+  for (const [index, { name, identity }] of flows.entries()) {
+    const other = flows.findIndex((flow) => flow.name === name)
+    if (other === index) continue
+    const owners = [flows[other]?.identity?.owner, identity?.owner].join(' and ')
+    throw new FlowCannot(
+      name,
+      `exists twice, in ${owners}. A kit with a process also has a flow of its own name. Rename or remove one of them.`,
+    )
+  }
 }
 
 /** The flows that can be run here, for lists and completion: no code of the workspace is run, whether trusted or not. */

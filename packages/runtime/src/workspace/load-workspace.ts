@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { loadProfiles, type ModelRegistry } from '@quire/core'
+import { type Diagnostic, loadProfiles, type ModelRegistry } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
 import { parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
@@ -11,6 +11,7 @@ import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
+import { quoted } from '../trust/errors.ts'
 import { isTrustRemembered, WORKSPACE_FILE } from '../trust/trust-workspace.ts'
 import { type BlueprintShelf, blueprintFile, type FileBlueprint, listShelf, loadBlueprint } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
@@ -50,7 +51,7 @@ export function loadWorkspace(
   const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
   const config = isTrusted ? written : withholdSettings(written)
-  const guests = uniqueGuests([...packaged.flatMap((kit) => kit.guests), ...given])
+  const guests = uniqueGuests(packaged, given)
   const kits = withOwn(packaged, root, guests)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
@@ -99,7 +100,7 @@ export function loadWorkspace(
     root,
     isTrusted,
     listTrustNeeds: () => (root === undefined ? [] : listTrustNeeds(root, written, environment)),
-    diagnostics,
+    diagnostics: [...diagnostics, ...(root === undefined || isTrusted ? [] : unloadedKits(root, written))],
     config,
     valueFiles,
     kits,
@@ -115,9 +116,12 @@ export function loadWorkspace(
   }
 }
 
-/** Several kits may name the same guest. One that is handed in counts before theirs. */
-function uniqueGuests(guests: readonly Guest[]): readonly Guest[] {
-  return [...new Map(guests.map((guest) => [guest.name, guest])).values()]
+/** Several kits may name the same guest: the first counts. One that is handed in counts before theirs. */
+function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly Guest[] {
+  const byName = new Map<string, Guest>()
+  for (const guest of kits.flatMap((kit) => kit.guests)) if (!byName.has(guest.name)) byName.set(guest.name, guest)
+  for (const guest of given) byName.set(guest.name, guest)
+  return [...byName.values()]
 }
 
 /** A kit of the workspace stands in for another of the same name. */
@@ -126,6 +130,12 @@ function withOwn(packaged: readonly Kit[], root: string | undefined, guests: rea
   if (own.length === 0) return packaged
   const names = own.map(({ name }) => name)
   return [...packaged.filter(({ name }) => !names.includes(name)), ...own]
+}
+
+function unloadedKits(root: string, { kits = [] }: WorkspaceConfig): Diagnostic[] {
+  if (kits.length === 0) return []
+  const message = `Kits not loaded, because this workspace is not trusted: ${kits.join(', ')}. To trust it: quire trust ${quoted(root)}`
+  return [{ code: 'workspace.kits-not-loaded', severity: 'warning', message }]
 }
 
 function findKit(kits: readonly Kit[], name: string): Kit {

@@ -22,6 +22,13 @@ export const workspaceSchema = {
       pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
       description: 'The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit.',
     },
+    kits: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', pattern: '^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$' },
+      description:
+        'npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace.',
+    },
     ...providersSchema,
     ...telemetrySchema,
     overlays: {

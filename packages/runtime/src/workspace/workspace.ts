@@ -16,6 +16,8 @@ export interface WorkspaceConfig extends CallSettings {
   readonly model?: string
   /** The kind of work that recipes speak of here. */
   readonly domain?: string
+  /** npm packages with kits. Their code is loaded only in a workspace that is trusted. */
+  readonly kits?: readonly string[]
   readonly telemetry?: TelemetrySettings
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
 }

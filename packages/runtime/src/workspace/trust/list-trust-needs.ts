@@ -22,6 +22,9 @@ export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
 export function listTrustNeeds(root: string, config: WorkspaceConfig, environment?: Environment): TrustNeed[] {
   return [
     ...listCodeFlows(root).map(({ file }) => need('code', file, 'code that Quire would run')),
+    ...(config.kits ?? []).map((name) =>
+      need('code', `quire.yaml: kits: ${name}`, 'a package whose code Quire would run'),
+    ),
     ...providerNeeds(config),
     ...telemetryNeeds(config),
     ...(hasForeignStore(root, environment)

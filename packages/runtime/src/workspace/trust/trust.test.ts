@@ -211,6 +211,18 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).toThrow(UntrustedWorkspace)
   })
 
+  it('name kit packages as code, which is not loaded', () => {
+    put('quire.yaml', 'kits: [quire-kit-a, "@team/kit"]\n')
+    expect(needs()).toEqual(['quire.yaml: kits: quire-kit-a', 'quire.yaml: kits: @team/kit'])
+    expect(open().diagnostics).toMatchObject([{ code: 'workspace.kits-not-loaded', severity: 'warning' }])
+    expect(open(true).diagnostics).toEqual([])
+  })
+
+  it.each(['../kit', './kit', '/kit', 'node:fs', 'file:kit', 'kit/sub'])('name no kit by a path: %s', (name) => {
+    put('quire.yaml', `kits: ['${name}']\n`)
+    expect(() => open()).toThrow('kits.0')
+  })
+
   it('need no trust where they only say how much and which', () => {
     put('quire.yaml', 'model: openai/gpt-4o\nproviders: { openai: { concurrency: 2 } }\nlimits: { attempts: 2 }\n')
     expect(needs()).toEqual([])

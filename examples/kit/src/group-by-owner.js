@@ -1,0 +1,24 @@
+/** A decision as the template `write-minutes` asks for it. */
+const DECISION = /^- (.+?) Owner: ([^.]+)\.(?: Due: ([^.]+)\.)?\s*$/
+const NOBODY = 'Without an owner'
+
+/**
+ * The decisions of minutes as a list for each owner. Owners who are not among the people count as none.
+ * @param {string} minutes
+ * @param {readonly string[]} people whoever can own a decision; anybody if empty
+ */
+export function groupByOwner(minutes, people) {
+  const decisions = minutes.split('\n').flatMap((line) => {
+    const [, text, named = '', due] = DECISION.exec(line) ?? []
+    if (text === undefined) return []
+    const isKnown = people.length === 0 || people.includes(named)
+    const note = isKnown ? '' : ` (${named} is not in people.yaml)`
+    return [
+      { owner: isKnown ? named : NOBODY, task: `- [ ] ${text}${due === undefined ? '' : ` Due: ${due}.`}${note}` },
+    ]
+  })
+  const sections = [...Map.groupBy(decisions, ({ owner }) => owner)]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([owner, tasks]) => `## ${owner}\n\n${tasks.map(({ task }) => task).join('\n')}`)
+  return `# Tasks\n\n${sections.length > 0 ? sections.join('\n\n') : 'No decisions.'}\n`
+}

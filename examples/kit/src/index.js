@@ -1,0 +1,19 @@
+import { defineKit } from '@quire/runtime'
+import { sessions } from '@quire/session'
+import { minutesFlow } from './minutes-flow.js'
+import { loadPeople } from './people.js'
+import { recordDecision } from './record-decision.js'
+import { remarks } from './remarks.js'
+
+/** A conversation that records decisions with their owners, and minutes from raw notes. */
+export default defineKit({
+  name: 'meeting',
+  description: 'Decisions of a meeting with their owners, and minutes from raw notes.',
+  root: new URL('../kit/', import.meta.url),
+  // Reads process.yaml and runs the conversation.
+  guests: [sessions],
+  sources: { remarks },
+  handlers: { record_decision: recordDecision },
+  flows: (context) => [minutesFlow(context)],
+  check: (root, attempt) => void attempt('people.yaml', () => loadPeople(root)),
+})

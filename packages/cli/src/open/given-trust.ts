@@ -1,0 +1,14 @@
+import type { OpenQuireOptions } from '@quire/runtime/front-door'
+import { isTrustGiven } from '../command-line/trust-option.ts'
+import { isShippedExample } from './shipped-examples.ts'
+
+/** The trust that a command is started with. Without any, what the user has trusted before counts. */
+export async function givenTrust(
+  dir: string,
+  options: { readonly trust?: boolean } = {},
+): Promise<Pick<OpenQuireOptions, 'isTrusted'>> {
+  const { findWorkspace } = await import('@quire/runtime/workspace')
+  const isGiven = isTrustGiven(options)
+  const root = findWorkspace(dir, { isTrusted: isGiven })
+  return isGiven || (root !== undefined && isShippedExample(root)) ? { isTrusted: true } : {}
+}
