@@ -9,8 +9,8 @@ import {
 } from '@quire/recipe/prompts'
 import { scriptedModel } from '@quire/scripted'
 import { stringify } from 'yaml'
-import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
 import { jobFor, plannerOf, stageOf, turnOf } from '../packages/kits/src/dialectic/job-for.ts'
+import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
 
 const MODEL = 'scripted/alpha'
 
