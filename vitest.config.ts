@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           env: TEST_CONFIG,
           include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
-          exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts'],
+          exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts', '**/*.integration.test.ts'],
           // Files share a worker's modules, which is three times as fast; those that cannot are called *.alone.test.ts.
           isolate: false,
           // A machine that is busy with other things may take its time.
@@ -40,7 +40,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           env: TEST_CONFIG,
-          include: ['e2e/**/*.test.ts'],
+          // Tests beside the code that need a database, git or HTTP are called *.integration.test.ts.
+          include: ['e2e/**/*.test.ts', 'packages/*/src/**/*.integration.test.ts'],
           exclude: ['**/*.soak.test.ts'],
           globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
           testTimeout: 60_000,

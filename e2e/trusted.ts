@@ -1,4 +1,4 @@
-import { trustWorkspace } from '../packages/runtime/src/workspace/index.ts'
+import { trustWorkspace } from '@quire/runtime/workspace'
 import { TEST_CONFIG } from './test-config.ts'
 
 /** A workspace that the user trusts, for tests that are not about trust. */

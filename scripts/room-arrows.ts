@@ -38,6 +38,9 @@ const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
 const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
 /** Scripted models are a double for real ones in the tests of other guests. */
 const isTestDouble = (from: string, to: string): boolean => GUESTS.includes(packageOf(from)) && to === 'scripted'
+/** Tests with a database or a provider start it as the end-to-end tests do. */
+const isTestHelper = (from: string, to: string): boolean =>
+  /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
 
 /** What a file imports of Quire, types included. */
@@ -59,7 +62,7 @@ export function readImports(from: string, code: string): Import[] {
 
 /** A message for every arrow between packages or rooms that must not exist, and for every known one that is gone. */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
-  const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to))
+  const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(
     ({ from, to }) => !ALLOWED[packageOf(from)]?.includes(packageOf(to)) && !(isTest(from) && isTestDouble(from, to)),
   )

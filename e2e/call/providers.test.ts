@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
+import { CallFailed } from '@quire/runtime/call'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
 import type { WireReply } from './wire-formats.ts'
 import { KEY, openWireModel, readAll, WIRE_PROVIDERS } from './wire-providers.ts'
 import { startWireServer, type WireServer } from './wire-server.ts'

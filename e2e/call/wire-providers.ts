@@ -1,6 +1,5 @@
 import { openProviderModel } from '@quire/providers'
-import type { ProviderSettings } from '../../packages/runtime/src/call/call-settings.ts'
-import type { CallEvent, CallRequest, Model } from '../../packages/runtime/src/call/model.ts'
+import type { CallEvent, CallRequest, Model, ProviderSettings } from '@quire/runtime/call'
 import { WIRE_FORMATS, type WireFormat } from './wire-formats.ts'
 
 export interface WireProvider {

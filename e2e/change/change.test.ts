@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { UnifiedPrompt } from '@quire/kits/change'
 import { openStore, type Store } from '@quire/runtime/store'
 import { exportRun } from '@quire/runtime/stored'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UnifiedPrompt } from '../../packages/kits/src/change/index.ts'
 import { quire } from '../cli/quire.ts'
 import { installStandIns, type StandIns } from '../cli-agents/install-stand-ins.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'

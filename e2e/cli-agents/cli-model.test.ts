@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type CliOptions, cliModel } from '@quire/agents'
+import type { CallEvent, CallRequest } from '@quire/runtime/call'
+import { CallFailed } from '@quire/runtime/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CallFailed } from '../../packages/runtime/src/call/call-failed.ts'
-import type { CallEvent, CallRequest } from '../../packages/runtime/src/call/model.ts'
 import { installStandIns, type StandIns } from './install-stand-ins.ts'
 
 const AGENTS = ['claude', 'codex', 'gemini']

@@ -4,9 +4,9 @@ import { AnswerUnusable } from '@quire/recipe'
 import type { Flow, StepContext } from '@quire/runtime'
 import { openModel } from '@quire/runtime/call'
 import { Engine, readEvents, showRun } from '@quire/runtime/engine'
+import type { Store } from '@quire/runtime/store'
 import { scriptedKind } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
 let begun = Promise.withResolvers<void>()

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openStore } from '@quire/runtime/store'
+import { artifactId } from '@quire/runtime/artifact'
+import { openStore, putBlob } from '@quire/runtime/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeArtifacts } from '../../packages/runtime/src/artifact/store-artifacts.ts'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { listFiles } from './look-at-run.ts'
@@ -35,9 +35,22 @@ beforeAll(async () => {
   // Between the others by its name, and more than a file-size limit lets through.
   const store = await openStore({ databaseUrl })
   const text = 'A long document.\n'.repeat(2_000_000)
+  const blob = await putBlob(store.db, text)
+  const made = {
+    id: artifactId('r', LARGE),
+    run_id: 'r',
+    path: LARGE,
+    kind: 'document',
+    blob,
+    is_document: false,
+    meta: '{}',
+  }
+  await store.db.insertInto('artifact').values(made).execute()
   await store.db
-    .transaction()
-    .execute((tx) => storeArtifacts(tx, 'r', [{ path: LARGE, kind: 'document', text, origins: [] }]))
+    .updateTable('run')
+    .set(({ eb }) => ({ artifacts: eb('artifacts', '+', 1) }))
+    .where('id', '=', 'r')
+    .execute()
   await store.close()
   const good = join(temporary, 'good')
   const ran = await quire(['export', 'r', good], { cwd: workspace.dir, env: { DATABASE_URL: databaseUrl } })

@@ -1,5 +1,5 @@
+import type { Store } from '@quire/runtime/store'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { type TestStore, testStore } from '../store/kinds.ts'
 import { type ForemanSession, foremanSession } from './foreman-session.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Store } from '@quire/runtime/store'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { type TestStore, testStore } from '../store/kinds.ts'
 import { type ForemanSession, foremanSession } from './foreman-session.ts'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { indexNotebook, queryNotebook, registerNotebook } from '@quire/session'
 import { expect, test } from 'vitest'
-import { indexNotebook, queryNotebook, registerNotebook } from '../../packages/session/src/notebook/index.ts'
 import { testStore } from '../store/kinds.ts'
 
 const MEGABYTES = 1024

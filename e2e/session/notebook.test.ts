@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
+import type { Store } from '@quire/runtime/store'
 import {
   InvalidNotebook,
   indexNotebook,
@@ -11,7 +10,8 @@ import {
   queryNotebook,
   registerNotebook,
   removeNotebook,
-} from '../../packages/session/src/notebook/index.ts'
+} from '@quire/session'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestStore, testStore } from '../store/kinds.ts'
 import { smallPdf } from './small-pdf.ts'
 

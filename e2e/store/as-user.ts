@@ -1,4 +1,4 @@
-import { openStore } from '../../packages/runtime/src/store/index.ts'
+import { openStore } from '@quire/runtime/store'
 
 /* Opens a workspace's store as another user, and says what is in it. */
 const [workspace, user] = process.argv.slice(2)

@@ -2,13 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { putBlob, type Store } from '@quire/runtime/store'
+import { type OpenStoreOptions, putBlob, type Store } from '@quire/runtime/store'
 import { sessionMigrations } from '@quire/session'
 import { restoreBackup, writeBackup } from '@quire/upkeep'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateTo } from '../../packages/runtime/src/store/migrate-store.ts'
-import { storeMigrations } from '../../packages/runtime/src/store/migrations/index.ts'
 import { KINDS, type TestStore, testStore } from './kinds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-backup-'))
@@ -18,10 +16,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function open(kind: Store['kind']): Promise<Store> {
+async function open(kind: Store['kind'], options?: Partial<OpenStoreOptions>): Promise<Store> {
   const place = await testStore(kind)
   places.push(place)
-  return place.open()
+  return place.open({ ...place.options, ...options })
 }
 
 /** Rows of every sort that is hard to carry over. */
@@ -72,12 +70,8 @@ describe('a backup', () => {
   })
 
   test('made by an older Quire is brought up to date', async () => {
-    const store = await open('embedded')
-    await store.db.transaction().execute(async (tx) => {
-      await sql`drop schema quire cascade`.execute(tx)
-      await migrateTo(tx, { migration: Object.keys(storeMigrations) })
-      await sql`insert into quire.project (id) values ('old')`.execute(tx)
-    })
+    const store = await open('embedded', { migrations: {} })
+    await sql`insert into project (id) values ('old')`.execute(store.db)
     const backup = join(folder, 'old.quire')
     await writeBackup(store.db, backup)
     const restored = await open('embedded')

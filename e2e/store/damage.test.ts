@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getBlob, openStore, putBlob, type Store, StoreDamaged } from '@quire/runtime/store'
 import { checkStore } from '@quire/upkeep'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getBlob, openStore, putBlob, type Store, StoreDamaged } from '../../packages/runtime/src/store/index.ts'
 import { isAlive, storePid, until } from './processes.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'quire-damage-'))

@@ -16,9 +16,9 @@ import {
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openStore, type Store } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openStore, type Store } from '../../packages/runtime/src/store/index.ts'
 import { trusted } from '../trusted.ts'
 import { isAlive, kill, message, start, storePid, until } from './processes.ts'
 

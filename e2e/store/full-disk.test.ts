@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getBlob, openStore, putBlob, type Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getBlob, openStore, putBlob, type Store } from '../../packages/runtime/src/store/index.ts'
 import { mountSmallDisk, type SmallDisk } from '../small-disk.ts'
 import { isAlive, kill, storePid, until } from './processes.ts'
 

@@ -1,5 +1,5 @@
+import { openStore } from '@quire/runtime/store'
 import { afterEach, expect, test } from 'vitest'
-import { openStore } from '../../packages/runtime/src/store/index.ts'
 import { startOwnPostgres } from '../postgres.ts'
 import { killUnderWriters } from './killed-under-writers.ts'
 import { type TestStore, testStore } from './kinds.ts'

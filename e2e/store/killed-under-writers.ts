@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Store, StoreUnavailable } from '../../packages/runtime/src/store/index.ts'
+import { type Store, StoreUnavailable } from '@quire/runtime/store'
 import { message, start } from './processes.ts'
 
 export interface WritersReport {

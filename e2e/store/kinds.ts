@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OpenStoreOptions, openStore, type Store } from '../../packages/runtime/src/store/index.ts'
-import { sessionMigrations } from '../../packages/session/src/tables/migrations.ts'
+import { type OpenStoreOptions, openStore, type Store } from '@quire/runtime/store'
+import { sessionMigrations } from '@quire/session'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 
 export type Kind = Store['kind']

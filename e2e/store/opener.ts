@@ -1,5 +1,5 @@
+import { openStore } from '@quire/runtime/store'
 import { sql } from 'kysely'
-import { openStore } from '../../packages/runtime/src/store/index.ts'
 
 /* Opens a store three times at once, says what has been migrated, and leaves. */
 const [workspace, databaseUrl] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { openStore } from '../../packages/runtime/src/store/index.ts'
+import { openStore } from '@quire/runtime/store'
 
 /* Opens a store as nobody, if we are somebody who may everything, and says what went wrong. */
 const NOBODY = 65_534

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStore } from '../../packages/runtime/src/store/index.ts'
+import { openStore } from '@quire/runtime/store'
 
 /* Begins a transaction, says so, and goes on with it only when told. */
 const store = await openStore({ workspace: process.argv[2]! })

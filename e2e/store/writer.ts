@@ -1,4 +1,4 @@
-import { openStore, type Store, StoreUnavailable } from '../../packages/runtime/src/store/index.ts'
+import { openStore, type Store, StoreUnavailable } from '@quire/runtime/store'
 
 /*
  * Writes pairs until it is told to stop, and says which are committed. A pair whose outcome is unknown is looked up

@@ -1,9 +1,9 @@
 import { defaultProfiles } from '@quire/core'
 import type { Flow, RunLimits, StepDraft } from '@quire/runtime'
 import { changeLimits, Engine, retryFailed } from '@quire/runtime/engine'
+import type { Store } from '@quire/runtime/store'
 import { scriptedModel } from '@quire/scripted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { type TestStore, testStore } from '../store/kinds.ts'
 
 const MODEL = 'openai/gpt-4o'

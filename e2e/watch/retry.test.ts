@@ -3,8 +3,8 @@ import { defaultProfiles } from '@quire/core'
 import type { Flow, StepContext } from '@quire/runtime'
 import { CallFailed } from '@quire/runtime/call'
 import { Engine, retryFailed, showRun } from '@quire/runtime/engine'
+import type { Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
 /** How often each step was tried, and when; the steps of a run fail as often as their input says. */

@@ -12,22 +12,17 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { GitFailed, MissingObjects } from '../../packages/kits/src/change/errors.ts'
-import { readWrittenFiles, worktreeWorkplace } from '../../packages/kits/src/change/flow/written-files.ts'
-import { applyUpdates } from '../../packages/kits/src/change/repository/apply-updates.ts'
-import {
-  checkBranch,
-  keepCommit,
-  makeBranch,
-  releaseCommits,
-} from '../../packages/kits/src/change/repository/branches.ts'
-import { chooseFiles } from '../../packages/kits/src/change/repository/choose-files.ts'
-import { diffCommits } from '../../packages/kits/src/change/repository/diff.ts'
-import { openRepository } from '../../packages/kits/src/change/repository/open-repository.ts'
-import { listTree, readFiles } from '../../packages/kits/src/change/repository/read-tree.ts'
-import { takeSnapshot } from '../../packages/kits/src/change/repository/snapshot.ts'
-import { withWorktree } from '../../packages/kits/src/change/repository/worktree.ts'
-import { type TestRepository, testRepository } from './test-repository.ts'
+import { type TestRepository, testRepository } from '../../../../../e2e/change/test-repository.ts'
+import { GitFailed, MissingObjects } from '../errors.ts'
+import { readWrittenFiles, worktreeWorkplace } from '../flow/written-files.ts'
+import { applyUpdates } from './apply-updates.ts'
+import { checkBranch, keepCommit, makeBranch, releaseCommits } from './branches.ts'
+import { chooseFiles } from './choose-files.ts'
+import { diffCommits } from './diff.ts'
+import { openRepository } from './open-repository.ts'
+import { listTree, readFiles } from './read-tree.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { withWorktree } from './worktree.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-hostile-'))
 const canary = join(folder, 'canary')

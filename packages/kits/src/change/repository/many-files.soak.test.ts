@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
-import { applyUpdates } from '../../packages/kits/src/change/repository/apply-updates.ts'
-import { chooseFiles } from '../../packages/kits/src/change/repository/choose-files.ts'
-import { listTree, readFiles } from '../../packages/kits/src/change/repository/read-tree.ts'
-import { takeSnapshot } from '../../packages/kits/src/change/repository/snapshot.ts'
-import { structureListing } from '../../packages/kits/src/change/repository/structure-listing.ts'
-import { testRepository } from './test-repository.ts'
+import { testRepository } from '../../../../../e2e/change/test-repository.ts'
+import { applyUpdates } from './apply-updates.ts'
+import { chooseFiles } from './choose-files.ts'
+import { listTree, readFiles } from './read-tree.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { structureListing } from './structure-listing.ts'
 
 const FILES = 100_000
 const repository = testRepository({ 'README.md': 'Large.' })

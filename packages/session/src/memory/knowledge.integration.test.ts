@@ -1,8 +1,8 @@
+import type { Database, Store } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Store } from '../../packages/runtime/src/store/index.ts'
-import { type KnownThing, knowledgeSaved, retrieveKnowledge } from '../../packages/session/src/memory/knowledge.ts'
-import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
+import { KINDS, type TestStore, testStore } from '../../../../e2e/store/kinds.ts'
+import { type KnownThing, knowledgeSaved, retrieveKnowledge } from './knowledge.ts'
 
 const RULES = { always: ['character', 'constraint'] }
 

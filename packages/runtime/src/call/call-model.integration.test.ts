@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallOptions, callModel } from '../../packages/runtime/src/call/call-model.ts'
-import type { CallSettings } from '../../packages/runtime/src/call/call-settings.ts'
-import { createLimiters, retryPolicy, systemClock } from '../../packages/runtime/src/call/limits/index.ts'
-import { openWireModel, requestFor, WIRE_PROVIDERS } from './wire-providers.ts'
-import { startWireServer, type WireServer } from './wire-server.ts'
+import { openWireModel, requestFor, WIRE_PROVIDERS } from '../../../../e2e/call/wire-providers.ts'
+import { startWireServer, type WireServer } from '../../../../e2e/call/wire-server.ts'
+import { type CallOptions, callModel } from './call-model.ts'
+import type { CallSettings } from './call-settings.ts'
+import { createLimiters, retryPolicy, systemClock } from './limits/index.ts'
 
 let server: WireServer
 beforeAll(async () => {

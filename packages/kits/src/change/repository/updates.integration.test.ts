@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readUpdates } from '../../packages/kits/src/change/flow/read-updates.ts'
-import { applyUpdates } from '../../packages/kits/src/change/repository/apply-updates.ts'
-import { changedPaths } from '../../packages/kits/src/change/repository/diff.ts'
-import { testRepository } from './test-repository.ts'
+import { testRepository } from '../../../../../e2e/change/test-repository.ts'
+import { readUpdates } from '../flow/read-updates.ts'
+import { applyUpdates } from './apply-updates.ts'
+import { changedPaths } from './diff.ts'
 
 describe('conformance: change/updates.yaml', () => {
   interface Spec {
@@ -15,7 +15,7 @@ describe('conformance: change/updates.yaml', () => {
     readonly cases: { name: string; answer: string; expected?: Record<string, string | null>; refused?: string[] }[]
   }
   const { files, links, ignored, cases } = parse(
-    readFileSync(join(import.meta.dirname, '../../spec/change/updates.yaml'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../../../spec/change/updates.yaml'), 'utf8'),
   ) as Spec
   const repository = testRepository({ ...files, '.gitignore': ignored.join('\n') }, links)
   afterAll(() => repository.remove())

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openChat } from '../../packages/cli/src/chat/open-chat.ts'
-import { takeWalk, type WalkEvent } from '../../packages/cli/src/demo/foreman/take-walk.ts'
-import { readWalk } from '../../packages/cli/src/demo/foreman/walk.ts'
-import { layOutDemo } from '../../packages/cli/src/demo/lay-out-demo.ts'
-import { openFor } from '../../packages/cli/src/open/open-for.ts'
-import { quire } from '../cli/quire.ts'
+import { quire } from '../../../../../e2e/cli/quire.ts'
+import { openChat } from '../../chat/open-chat.ts'
+import { openFor } from '../../open/open-for.ts'
+import { layOutDemo } from '../lay-out-demo.ts'
+import { takeWalk, type WalkEvent } from './take-walk.ts'
+import { readWalk } from './walk.ts'
 
 const MODELS = [
   'gpt-4o',

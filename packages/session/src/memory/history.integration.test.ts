@@ -1,8 +1,8 @@
+import type { Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../packages/runtime/src/store/index.ts'
-import { readHistory } from '../../packages/session/src/memory/history.ts'
-import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
-import { type ForemanSession, foremanSession } from './foreman-session.ts'
+import { type ForemanSession, foremanSession } from '../../../../e2e/session/foreman-session.ts'
+import { KINDS, type TestStore, testStore } from '../../../../e2e/store/kinds.ts'
+import { readHistory } from './history.ts'
 
 let place: TestStore
 let store: Store

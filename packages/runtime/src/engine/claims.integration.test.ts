@@ -1,18 +1,18 @@
 import { defaultProfiles } from '@quire/core'
-import type { Flow } from '@quire/runtime'
-import { openModel } from '@quire/runtime/call'
-import { cancelRun, Engine, showRun } from '@quire/runtime/engine'
-import { openStore, type Store } from '@quire/runtime/store'
-import { scriptedKind } from '@quire/scripted'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { claimSteps, type TakenStep } from '../../packages/runtime/src/engine/claim-steps.ts'
-import { commitSteps } from '../../packages/runtime/src/engine/commit-step.ts'
-import { failStep } from '../../packages/runtime/src/engine/fail-step.ts'
-import { giveBackStep } from '../../packages/runtime/src/engine/give-back-step.ts'
-import { recoverOrphans, recoverWorker } from '../../packages/runtime/src/engine/recover-claims.ts'
-import { extendLease, readLeases, takeLease } from '../../packages/runtime/src/engine/worker-lease.ts'
-import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { startPostgres, type TestPostgres } from '../../../../e2e/postgres.ts'
+import { openStore, type Store } from '../store/index.ts'
+import { claimSteps, type TakenStep } from './claim-steps.ts'
+import { commitSteps } from './commit-step.ts'
+import { Engine } from './engine.ts'
+import { failStep } from './fail-step.ts'
+import type { Flow } from './flow.ts'
+import { giveBackStep } from './give-back-step.ts'
+import { showRun } from './list-runs.ts'
+import { recoverOrphans, recoverWorker } from './recover-claims.ts'
+import { cancelRun } from './run-control.ts'
+import { extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const flow: Flow = {
   name: 'flow',
@@ -44,7 +44,9 @@ beforeEach(async () => {
     store,
     flows: [flow],
     models: defaultProfiles(),
-    openModel: (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),
+    openModel: () => {
+      throw new Error('No step asks a model.')
+    },
     random: () => 0,
   })
 })
