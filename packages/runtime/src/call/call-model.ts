@@ -84,6 +84,7 @@ const COSTLESS: readonly CallFailure[] = [
   'unauthorised',
   'rejected',
   'not-found',
+  'not-installed',
   'misconfigured',
 ]
 

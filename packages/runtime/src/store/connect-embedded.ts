@@ -6,7 +6,6 @@ import { loadPeer } from '../load-peer.ts'
 import { requireOwnStore } from '../trust/require-own-store.ts'
 import type { FindServer } from './embedded-server.ts'
 import { StoreNotOpened } from './errors.ts'
-import { PreparedStatements } from './prepared-statements.ts'
 import { storePool } from './store-pool.ts'
 import type { Report } from './store-report.ts'
 import { STORE_SCHEMA } from './store-schema.ts'
@@ -32,18 +31,11 @@ export async function connectEmbedded(
     options: `-c search_path=${STORE_SCHEMA} -c plan_cache_mode=force_generic_plan`,
     connectionTimeoutMillis: PATIENCE,
   })
-  let hasConnected = false
-  pool.once('connect', () => {
-    hasConnected = true
-  })
   let starting: Promise<void> | undefined
   return storePool(pool, {
     place: server.data,
     patience: () => PATIENCE,
-    statements: new PreparedStatements(),
-    // Closed before all was written; a server acts on whole requests only.
-    unsent: ['EPIPE'],
-    recover: async (attempt) => {
+    recover: async (attempt, hasConnected) => {
       // It may answer and refuse all the same, for as long as it recovers from a crash.
       if (attempt > 1) await wait(PAUSE)
       if (starting) return starting

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { PreparedStatements } from './prepared-statements.ts'
 import { storePool } from './store-pool.ts'
 import type { Report } from './store-report.ts'
 import { STORE_SCHEMA } from './store-schema.ts'
@@ -29,17 +28,10 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
       )
     },
   })
-  let hasConnected = false
-  pool.once('connect', () => {
-    hasConnected = true
-  })
   return storePool(pool, {
     place,
-    patience: () => (hasConnected ? PATIENCE : FIRST_PATIENCE),
-    // Closed before all was written; a server acts on whole requests only. A reset may also come after it has acted.
-    unsent: ['EPIPE'],
-    statements: new PreparedStatements(),
-    recover: (attempt) => {
+    patience: (hasConnected) => (hasConnected ? PATIENCE : FIRST_PATIENCE),
+    recover: (attempt, hasConnected) => {
       if (attempt === 1 && hasConnected) report('waiting', 'The database does not answer; waiting for it.')
       return wait(Math.min(50 * 2 ** attempt, 1_000))
     },

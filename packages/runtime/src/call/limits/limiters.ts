@@ -17,8 +17,6 @@ export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
 export interface Limiters {
   /** The limiter of a model's provider. */
   for(model: string): Limiter
-  /** Those that were used so far. */
-  list(): readonly Limiter[]
 }
 
 const DEFAULT_CONCURRENCY = 8
@@ -68,7 +66,6 @@ export function createLimiters(
       }
       return limiter
     },
-    list: () => [...made.values()],
   }
 }
 
