@@ -11,13 +11,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   runtime: ['core'],
   upkeep: KERNEL,
+  compare: KERNEL,
   embedded: [...KERNEL, 'upkeep'],
   opentelemetry: KERNEL,
   providers: KERNEL,
   ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
   kits: [...KERNEL, ...GUESTS],
   server: [...KERNEL, ...GUESTS, 'kits'],
-  cli: [...KERNEL, ...GUESTS, 'upkeep', 'embedded', 'providers', 'kits', 'server'],
+  cli: [...KERNEL, ...GUESTS, 'upkeep', 'compare', 'embedded', 'providers', 'kits', 'server'],
   web: [],
 }
 

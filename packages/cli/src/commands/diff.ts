@@ -36,7 +36,8 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
   const isStored = !isRender(a) && !isRender(b)
   await using quire = await openFor(options, { isLooking: isStored })
   if (isStored) {
-    const difference = await quire.diff(a, b)
+    const { diffStored } = await import('@quire/compare')
+    const difference = await diffStored((await quire.store()).db, a, b)
     for (const { message } of difference.diagnostics) output.note(message)
     return output.result(difference, () => storedDiffView(difference, output))
   }

@@ -1,5 +1,5 @@
+import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/compare'
 import type { LayerDifference } from '@quire/core/assembly'
-import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/runtime/stored'
 import type { Output } from '../output/output.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const

@@ -1,5 +1,4 @@
 import type { Assembly, Diagnostic } from '@quire/core'
-import type { AnyDifference } from '../artifact/diff-stored.ts'
 import type { Exported } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
@@ -184,12 +183,6 @@ export class Quire implements GuestHost {
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     const { searchText } = await import('../store/search-text.ts')
     return searchText((await this.store()).db, words, options)
-  }
-
-  /** Compares two stored things of one kind: runs, calls or artifacts. */
-  async diff(a: string, b: string): Promise<AnyDifference> {
-    const { diffStored } = await import('../artifact/diff-stored.ts')
-    return diffStored((await this.store()).db, a, b)
   }
 
   /** Makes the prompt of a past call again from what it was made of, and compares every byte. */

@@ -1,6 +1,7 @@
+import type { RunRequest } from '@quire/runtime'
+import type { Database } from '@quire/runtime/database'
+import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import type { Database } from '../store/database.ts'
-import { getRun } from '../store/get-run.ts'
 
 /** A run with all that is needed to compare it, texts by their hashes. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
@@ -34,7 +35,7 @@ export async function loadRun(db: Kysely<Database>, id: string) {
     flow: run.flow,
     project: run.project_id,
     status: run.status,
-    request: run.request,
+    request: run.request as RunRequest,
     artifacts,
     steps: steps.map((step) => ({
       ...step,

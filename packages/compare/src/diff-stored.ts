@@ -1,12 +1,12 @@
 import type { Diagnostic } from '@quire/core'
 import type { LayerDifference } from '@quire/core/assembly'
+import type { Database } from '@quire/runtime/database'
+import { NothingFound } from '@quire/runtime/errors'
+import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/get-blob.ts'
 import { diffPrompts } from './diff-prompts.ts'
 import { diffRuns, type RunDifference } from './diff-runs.ts'
 import { diffTexts } from './diff-texts.ts'
-import { NothingFound } from './show-artifact.ts'
 
 /** Two stored texts of a kind: prompts by layer, versions of a document as a whole. */
 export interface StoredDifference {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { LayerDifference } from '@quire/core/assembly'
 import type { TemplateText } from '@quire/core/template'
+import type { Database } from '@quire/runtime/database'
+import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
-import type { Database } from '../store/database.ts'
 import type { ComparedRun } from './diff-runs-load.ts'
 import { diffTexts } from './diff-texts.ts'
-import { readRecord } from './record-parts.ts'
 
 export interface TemplateDifference {
   readonly file: string

@@ -1,11 +1,10 @@
 import type { Diagnostic } from '@quire/core'
 import { type Comparable, diffAssemblies, type LayerDifference, type Span } from '@quire/core/assembly'
+import { rebuildPrompt } from '@quire/runtime/artifact'
+import type { Database } from '@quire/runtime/database'
+import { getBlob } from '@quire/runtime/store'
+import { promptHash, readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
-import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/get-blob.ts'
-import { rebuildPrompt } from './prompt-record.ts'
-import { readRecord } from './record-parts.ts'
-import { promptHash } from './verify-prompt.ts'
 
 /** Where a call's request and what it was made of are stored. */
 export interface StoredPrompt {

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '@quire/core'
 import type { LayerDifference } from '@quire/core/assembly'
+import type { Database } from '@quire/runtime/database'
+import { getBlob } from '@quire/runtime/store'
+import { traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
-import type { Database } from '../store/database.ts'
-import { getBlob } from '../store/get-blob.ts'
 import { diffPrompts } from './diff-prompts.ts'
 import {
   type ComparedCall,
@@ -15,7 +16,6 @@ import {
 import { INPUT_DIFFERENCES, pairSteps, type StepDifference, type StepPair } from './diff-runs-steps.ts'
 import { diffTemplates, type TemplateDifference } from './diff-runs-templates.ts'
 import { diffTexts } from './diff-texts.ts'
-import { traceLineage } from './trace-lineage.ts'
 
 /** Two values of the same thing, where they differ. */
 export interface Both<T> {

@@ -1,0 +1,2 @@
+export type { CallDifference, FirstDifference, RunDifference } from './diff-runs.ts'
+export { type AnyDifference, diffStored, type StoredDifference } from './diff-stored.ts'
