@@ -55,12 +55,13 @@ export async function claimSteps(
   most: number,
   { run }: ClaimScope = {},
 ): Promise<readonly TakenStep[]> {
+  const known = [...flows.values()].filter(({ isInteractive }) => run !== undefined || !isInteractive)
   const { rows } = await sql<TakenStep | { readonly id: null }>`
     with lease as (select id from worker where id = ${worker} for key share),
     open as (
       select step.id from step join run on run.number = queued_in
       where ${run ? sql`queued_in = ${run.number}` : sql`queued_in is not null`}
-        and run.identity = any(${[...flows.values()].map((flow) => storableJson(identityOf(flow)))}::jsonb[])
+        and run.identity = any(${known.map((flow) => storableJson(identityOf(flow)))}::jsonb[])
       order by queued_in, ordinal limit ${sql.lit(most)} for update of step skip locked
     ),
     taken as (

@@ -84,6 +84,15 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
+  test('on a run that somebody waits for is made by who names the run, and by no other worker', async () => {
+    await start('r')
+    const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
+    await takeLease(store.db, 'worker')
+    expect(await claimSteps(talk, 'worker', 1)).toEqual([])
+    const { number } = await store.db.selectFrom('run').select('number').where('id', '=', 'r').executeTakeFirstOrThrow()
+    expect(await claimSteps(talk, 'worker', 1, { run: { id: 'r', number } })).toHaveLength(1)
+  })
+
   test('that died is recovered once, however many try at the same time', async () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)

@@ -152,6 +152,8 @@ export interface Flow {
   readonly description: string
   /** Whether lists leave it out, because nobody starts it by its name. */
   readonly isHidden?: boolean
+  /** Whether somebody waits for its runs: only who starts or resumes one works on it, no other worker takes it over. */
+  readonly isInteractive?: boolean
   /**
    * Tells it from other flows of the same name on the same store: their runs are not worked on here. Whoever loads
    * flows of a workspace or a kit sets it. Without one, flows of one name count as the same.

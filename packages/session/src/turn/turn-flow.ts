@@ -21,6 +21,7 @@ export function turnFlow(kit: Kit, context: FlowContext): Flow {
     name: kit.name,
     description: kit.description,
     isHidden: true,
+    isInteractive: true,
     refusesFeedback: `it is a conversation. Say it there: quire chat ${kit.name}`,
     start({ options: { session, turn, mode } }) {
       if (typeof session !== 'string' || typeof turn !== 'number') {
