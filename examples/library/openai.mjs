@@ -1,4 +1,4 @@
-// A text is written and reviewed by a real model: OPENAI_API_KEY=… node examples/library/openai.mjs
+// A text is written and reviewed by a real model: OPENAI_API_KEY=… npx node examples/library/openai.mjs
 import { join } from 'node:path'
 import { openQuire } from '@quire/runtime'
 

@@ -1,4 +1,4 @@
-// Two scripted models draft, review and decide; no key is needed: node examples/library/scripted.mjs
+// Two scripted models draft, review and decide; no key is needed: npx node examples/library/scripted.mjs
 import { join } from 'node:path'
 import { kits } from '@quire/kits'
 import { openQuire } from '@quire/runtime'

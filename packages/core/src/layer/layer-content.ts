@@ -11,7 +11,7 @@ export interface LevelText {
   readonly content: SourcedText
   /** The text is XML already. */
   readonly isMarkup: boolean
-  /** What condensing left out of it; absent where somebody wrote it so. */
+  /** What condensing removed; absent if the text was written this short. */
   readonly dropped?: CondensedText['dropped']
 }
 

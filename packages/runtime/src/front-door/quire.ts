@@ -34,7 +34,7 @@ const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** A workspace that is open: its prompts, its runs and what they made. */
 export class Quire implements GuestHost {
   readonly workspace: Workspace
-  /** The folder that data is kept for: the workspace's, or the one that was opened where there is no workspace. */
+  /** The folder of the store: the workspace's folder, or the opened folder if there is no workspace. */
   readonly dir: string
   readonly #parts: OpenParts
 
@@ -62,7 +62,7 @@ export class Quire implements GuestHost {
     return readResponse(this.workspace, text, request)
   }
 
-  /** A flow that can be run here, by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */
+  /** Finds a flow by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */
   async getFlow(name: string): Promise<Flow> {
     const flows = await this.#parts.flows()
     const found = flows.find((flow) => flow.name === name)
@@ -79,7 +79,7 @@ export class Quire implements GuestHost {
     return listFlows(this.workspace)
   }
 
-  /** Runs a flow to its end. A run of that name and request that is there already goes on. */
+  /** Runs a flow to its end. If a run with this id and request exists, it is resumed. */
   run(flow: string, request: FlowRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId)
     return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
@@ -147,13 +147,13 @@ export class Quire implements GuestHost {
     return giveFeedback(store.db, { run, document, text }, flows.values())
   }
 
-  /** What a run came to so far. */
+  /** Status, steps, documents, calls and cost of a run. */
   async summary(run: string): Promise<RunSummary> {
     const { summariseRun } = await import('../engine/run-summary.ts')
     return summariseRun((await this.store()).db, run)
   }
 
-  /** How far a run is. */
+  /** The progress of a run: its steps by status, and what it used. */
   async progress(run: string): Promise<RunProgress> {
     const { readProgress } = await import('../engine/run-progress.ts')
     return readProgress((await this.store()).db, run)
@@ -209,7 +209,7 @@ export class Quire implements GuestHost {
     return projectOf(this.#parts)
   }
 
-  /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
+  /** Full model ids, `provider/model`; the workspace's default model if none is given. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#parts.nameModels(models)
   }

@@ -81,7 +81,7 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
   return run
 }
 
-/** Whether a run that did not end can be gone on with. */
+/** Whether an unfinished run can be resumed; failed steps are made ready again. */
 async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   try {
     await retryFailed(engine, run)

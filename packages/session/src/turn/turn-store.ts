@@ -84,7 +84,7 @@ export async function storeMessage(
   `.execute(db)
 }
 
-/** How far the conversation reached with the last side of those. */
+/** The length of the conversation, in characters, up to the last of the messages and replies that match. */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn
