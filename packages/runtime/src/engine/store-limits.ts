@@ -12,6 +12,8 @@ const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
+/** How much longer a ticket waits before it asks again, for each one ahead of it. */
+const WAIT_PER_PLACE_MS = 50
 
 /**
  * Limits over all processes of one store. Each request has a row in `permit`: a ticket until it is granted, then an
@@ -74,15 +76,18 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 
 interface Turn {
   readonly is_granted: boolean
-  /** When the oldest entry of the last minute leaves it, in milliseconds; null where there is none. */
+  readonly ahead: number
+  /** When the oldest entry of the last minute leaves it, in milliseconds; null where the minute has room. */
   readonly frees_in: number | null
 }
 
-function waitFor({ frees_in }: Turn): number {
-  return Math.min(Math.max(frees_in ?? LONGEST_WAIT_MS, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
+/** Those at the head of the line ask often, because a request may end at any moment. */
+function waitFor({ ahead, frees_in }: Turn): number {
+  const wait = Math.max(SHORTEST_WAIT_MS + ahead * WAIT_PER_PLACE_MS, frees_in ?? 0)
+  return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket that is the first in line and fits. Undefined where the ticket has lapsed. */
+/** Grants a ticket that fits together with all that are ahead of it. Undefined where the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,
@@ -93,6 +98,7 @@ async function tryTurn(
   }: { [Key in keyof RateLimits]: number | null },
   id: string,
 ): Promise<Turn | undefined> {
+  const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
     // A statement of its own: the next one sees what those before it were granted.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
@@ -101,23 +107,28 @@ async function tryTurn(
         select count(*) filter (where ${IS_RECENT}) as requests,
           coalesce(sum(tokens) filter (where ${IS_RECENT}), 0) as tokens,
           count(*) filter (where granted_at is not null and ${IS_HELD}) as held,
-          count(*) filter (where granted_at is null and id < ${id}::bigint and ${IS_HELD}) as ahead,
+          count(*) filter (where ${isAhead}) as ahead,
+          coalesce(sum(tokens) filter (where ${isAhead}), 0) as tokens_ahead,
           extract(epoch from min(granted_at) filter (where ${IS_RECENT}) + interval '1 minute' - statement_timestamp())
             ::float8 * 1000 as frees_in
         from permit where provider = ${provider}
       ),
-      tried as (
-        update permit set held_until = ${HELD_UNTIL}, granted_at = case when ahead = 0
-          and (${concurrency}::integer is null or held < ${concurrency}::integer)
-          and (${requestsPerMinute}::integer is null or requests < ${requestsPerMinute}::integer)
+      fits as (
+        select permit.id, (${concurrency}::integer is null or held + ahead < ${concurrency}::integer) as at_once,
+          (${requestsPerMinute}::integer is null or requests + ahead < ${requestsPerMinute}::integer)
           -- More than a minute's worth goes alone: it would wait for ever for room that there never is.
-          and (${tokensPerMinute}::integer is null or used.tokens = 0
-            or used.tokens + permit.tokens <= ${tokensPerMinute}::integer)
-          then statement_timestamp() end
-        from used where id = ${id}::bigint
+          and (${tokensPerMinute}::integer is null or (used.tokens = 0 and ahead = 0)
+            or used.tokens + tokens_ahead + permit.tokens <= ${tokensPerMinute}::integer) as in_minute
+        from permit, used where permit.id = ${id}::bigint
+      ),
+      tried as (
+        update permit set held_until = ${HELD_UNTIL},
+          granted_at = case when at_once and in_minute then statement_timestamp() end
+        from fits where permit.id = fits.id
         returning granted_at
       )
-      select granted_at is not null as is_granted, frees_in from tried, used
+      select granted_at is not null as is_granted, ahead::integer, case when not in_minute then frees_in end as frees_in
+      from tried, used, fits
     `.execute(tx)
     return rows[0]
   })
