@@ -2,9 +2,17 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { TEST_CONFIG } from './e2e/test-config.ts'
 
-// Tests read the packages' sources, not what was last built.
+// Tests beside the code read the packages' sources; end-to-end tests use what is built, as users do.
 const conditions = ['quire-source', ...defaultServerConditions]
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+
+const withServices = {
+  env: TEST_CONFIG,
+  globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
+  testTimeout: 60_000,
+  // Where a file starts a store or a provider before its tests.
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -37,16 +45,16 @@ export default defineConfig({
       },
       {
         ...shared,
+        // Tests beside the code that need a database, git or HTTP are called *.integration.test.ts.
+        test: { name: 'integration', include: ['packages/*/src/**/*.integration.test.ts'], ...withServices },
+      },
+      {
         test: {
           name: 'e2e',
-          env: TEST_CONFIG,
-          // Tests beside the code that need a database, git or HTTP are called *.integration.test.ts.
-          include: ['e2e/**/*.test.ts', 'packages/*/src/**/*.integration.test.ts'],
+          include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.soak.test.ts'],
-          globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
-          testTimeout: 60_000,
-          // Where a file starts a store or a provider before its tests.
-          hookTimeout: 60_000,
+          server: { deps: { external: [/packages\/[^/]+\/dist\//] } },
+          ...withServices,
         },
       },
       {

@@ -7,6 +7,7 @@ import { TEST_CONFIG } from './test-config.ts'
 export default function build(): void {
   // What tests have trusted before is about folders that are gone.
   rmSync(TEST_CONFIG.XDG_CONFIG_HOME, { recursive: true, force: true })
-  const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
-  execFileSync(process.execPath, [tsc, '-b', fileURLToPath(new URL('..', import.meta.url))], { stdio: 'inherit' })
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  for (const program of [['node_modules/typescript/bin/tsc', '-b'], ['scripts/bundle.ts']])
+    execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
 }

@@ -28,6 +28,6 @@ test('the first example of the page runs as it is written', async () => {
 
 test('the code of the page runs as it is written', () => {
   const [, code] = /```ts\n([\s\S]*?)```/.exec(page)!
-  const args = ['--conditions=quire-source', '--input-type=module-typescript', '--eval', code!]
+  const args = ['--input-type=module-typescript', '--eval', code!]
   expect(execFileSync(process.execPath, args, { cwd: join(ROOT, 'e2e'), encoding: 'utf8' })).toBe('Add login\ntrue\n')
 })

@@ -369,7 +369,7 @@ describe('ending', () => {
   it('leaves nothing running when Quire itself is killed', async () => {
     const cwd = await mkdtemp(join(folder, 'killed-'))
     const script = fileURLToPath(new URL('ask-and-wait.ts', import.meta.url))
-    const quire = spawn(process.execPath, ['--conditions=quire-source', script, 'claude/hang', cwd], {
+    const quire = spawn(process.execPath, [script, 'claude/hang', cwd], {
       env: { PATH: standIns.path, HOME: folder, TMPDIR: cwd },
       stdio: 'inherit',
     })

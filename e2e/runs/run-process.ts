@@ -1,5 +1,5 @@
 // Runs one flow to its end in a process of its own, which can be told to die at a boundary.
-//   node --conditions=quire-source run-process.ts '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
+//   node run-process.ts '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
 import { kits } from '@quire/kits'
 import { openModel } from '@quire/runtime/call'
 import { Engine } from '@quire/runtime/engine'

@@ -26,7 +26,7 @@ export interface RunProcess {
 
 /** Runs a flow in a process of its own, which may be told to die or to stand still. */
 export function startRunProcess(job: Job): RunProcess {
-  const child = spawn(process.execPath, ['--conditions=quire-source', PROCESS, JSON.stringify(job)], {
+  const child = spawn(process.execPath, [PROCESS, JSON.stringify(job)], {
     env: { ...runEnvironment(), ...BRIEF_STORE, NODE_COMPILE_CACHE: COMPILED },
   })
   let stdout = ''

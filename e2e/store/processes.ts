@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** Runs one of this folder's scripts as a process of its own. */
 export function start(script: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
   return fork(fileURLToPath(new URL(script, import.meta.url)), args, {
-    execArgv: ['--conditions=quire-source'],
+    execArgv: [],
     env: { ...process.env, ...environment },
   })
 }

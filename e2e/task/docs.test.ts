@@ -34,7 +34,7 @@ describe('docs/task.md', () => {
     async ({ index, code, printed }) => {
       const file = join(temporary, `example-${index}.mjs`)
       writeFileSync(file, code)
-      const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=quire-source', file])
+      const { stdout } = await promisify(execFile)(process.execPath, [file])
       expect(stdout).toBe(printed)
     },
   )
