@@ -8,8 +8,8 @@ import { actionsSchema } from '../packages/core/src/action/actions-schema.ts'
 import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema.ts'
 import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
 import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
-import { domainSchema } from '../packages/recipe/src/domain-schema.ts'
-import { recipeSchema } from '../packages/recipe/src/recipe-schema.ts'
+import { domainSchema } from '../packages/recipe/src/format/domain-schema.ts'
+import { recipeSchema } from '../packages/recipe/src/format/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { processSchema } from '../packages/session/src/process/process-schema.ts'
 import { commandReference } from './command-reference.ts'
@@ -34,8 +34,8 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/core/src/model/check-models.generated.ts': () => compiledCheck(modelsSchema, 'checkModels'),
   'packages/runtime/src/workspace/check-workspace-file.generated.ts': () =>
     compiledCheck(workspaceSchema, 'checkWorkspaceFile'),
-  'packages/recipe/src/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
-  'packages/recipe/src/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
+  'packages/recipe/src/format/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
+  'packages/recipe/src/format/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
   'packages/recipe/schemas/domain.schema.json': () => json(domainSchema),
   'packages/session/src/process/check-process-file.generated.ts': () =>
     compiledCheck(processSchema, 'checkProcessFile'),

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Recipe, RecipeInput, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
+import { artifactPath } from '../packages/recipe/src/artifact-paths/artifact-path.ts'
 import { headerOutline } from '../packages/recipe/src/flow/header-context.ts'
-import { artifactPath } from '../packages/recipe/src/names/artifact-path.ts'
-import { filesOf } from '../packages/recipe/src/producers.ts'
-import { answersInJson } from '../packages/recipe/src/recipe.ts'
+import { filesOf } from '../packages/recipe/src/format/producers.ts'
+import { answersInJson } from '../packages/recipe/src/format/recipe.ts'
 
 const KIT = 'packages/kits/dialectic'
 const root = fileURLToPath(new URL('..', import.meta.url))

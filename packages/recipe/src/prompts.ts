@@ -1,5 +1,8 @@
 // The prompts of recipes without a run: no store and no engine is loaded with them.
 export { artifactId } from '@quire/runtime/artifact'
+export type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-paths/artifact-names.ts'
+export { artifactPath, feedbackPath } from './artifact-paths/artifact-path.ts'
+export { type ParseArtifactPathOptions, parseArtifactPath } from './artifact-paths/parse-artifact-path.ts'
 export { documentTitle } from './flow/document-title.ts'
 export { CONTINUE_REASONS } from './flow/finish-reasons.ts'
 export { titleOf } from './flow/gather-inputs.ts'
@@ -15,11 +18,6 @@ export type { RecipeContext } from './flow/recipe-context.ts'
 export { assembleSeed } from './flow/seed-prompt.ts'
 export { titledRecipe } from './flow/titled-recipe.ts'
 export { askForDocument, sliceOfPlan } from './flow/turn-prompt.ts'
-export type { ArtifactFacts, ArtifactKind, NamedArtifact } from './names/artifact-names.ts'
-export { artifactPath, feedbackPath } from './names/artifact-path.ts'
-export { type ParseArtifactPathOptions, parseArtifactPath } from './names/parse-artifact-path.ts'
-export type { Participant } from './participant.ts'
-export { readRecipe } from './read-recipe.ts'
 export {
   answersInJson,
   INITIAL_REQUEST,
@@ -27,5 +25,7 @@ export {
   type RecipeInput,
   type RecipeStage,
   type RecipeStep,
-} from './recipe.ts'
-export { kitShelf } from './recipe-shelf.ts'
+} from './format/recipe.ts'
+export type { Participant } from './granularity/participant.ts'
+export { readRecipe } from './guest/read-recipe.ts'
+export { kitShelf } from './load/recipe-shelf.ts'

@@ -1,6 +1,6 @@
 import { checkRoom, type FirstPrompt } from '@quire/runtime/kit'
-import { INITIAL_REQUEST, type Recipe } from '../recipe.ts'
-import type { RecipeJob } from '../recipe-job.ts'
+import type { RecipeJob } from '../expand/recipe-job.ts'
+import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
 import type { Job } from './job-artifacts.ts'
 import { requestItems } from './material.ts'
 import { askForPlan } from './plan-prompt.ts'

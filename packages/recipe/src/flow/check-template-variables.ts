@@ -1,7 +1,7 @@
 import { type Blueprint, QuireError, type TemplateLibrary } from '@quire/core'
 import type { DataProblem } from '@quire/core/data-file'
 import type { Template } from '@quire/core/template'
-import { answersInJson, type Recipe } from '../recipe.ts'
+import { answersInJson, type Recipe } from '../format/recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 

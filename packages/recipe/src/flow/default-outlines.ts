@@ -1,7 +1,7 @@
 import { loadTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
-import { PACKAGED_OUTLINES } from '../packaged-data.ts'
-import type { Outline } from '../recipe.ts'
+import type { Outline } from '../format/recipe.ts'
+import { PACKAGED_OUTLINES } from '../load/packaged-data.ts'
 
 export interface DefaultOutlines {
   readonly materials: Outline

@@ -1,4 +1,4 @@
-import type { Recipe } from '../recipe.ts'
+import type { Recipe } from '../format/recipe.ts'
 
 /** What a document is called in the middle of a sentence: as its step is for people, else by the words of its key. */
 export function documentTitle(recipe: Recipe, slug: string, key: string): string {

@@ -1,7 +1,7 @@
 import type { StepContext } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
-import { defaultNames } from '../names/artifact-path.ts'
-import { parseRecipe } from '../parse-recipe.ts'
+import { defaultNames } from '../artifact-paths/artifact-path.ts'
+import { parseRecipe } from '../format/parse-recipe.ts'
 import { gatherInputs } from './gather-inputs.ts'
 
 const recipe = parseRecipe(

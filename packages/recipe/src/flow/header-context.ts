@@ -1,4 +1,4 @@
-import type { FileToGenerate, Outline, RecipeStep } from '../recipe.ts'
+import type { FileToGenerate, Outline, RecipeStep } from '../format/recipe.ts'
 import { defaultOutlines } from './default-outlines.ts'
 
 /** The plan that the documents of a stage share. */

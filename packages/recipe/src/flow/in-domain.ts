@@ -1,6 +1,6 @@
 import { mergeOverlays } from '@quire/core/template'
 import { DomainNotFound } from '../errors.ts'
-import type { Recipe } from '../recipe.ts'
+import type { Recipe } from '../format/recipe.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**

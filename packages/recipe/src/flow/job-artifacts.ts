@@ -1,8 +1,8 @@
 import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
-import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../names/artifact-names.ts'
-import type { Recipe, RecipeStage, RecipeStep } from '../recipe.ts'
-import type { JobInput } from '../recipe-job.ts'
+import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
+import type { JobInput } from '../expand/recipe-job.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 
 /** A job with the stage and step of its recipe. */
 export interface Job {

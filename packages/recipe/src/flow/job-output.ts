@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { Participant } from '../participant.ts'
+import type { Participant } from '../granularity/participant.ts'
 
 /** Whether an answer came whole, was mended, or is all that there is. */
 export type AnswerState = 'complete' | 'repaired' | 'incomplete'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Blueprint, loadTemplates, parseBlueprint } from '@quire/core'
 import { loadTextFile } from '@quire/core/template'
 import type { Folder } from '@quire/runtime/kit'
-import { defaultNames } from '../names/artifact-path.ts'
-import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../packaged-data.ts'
+import { defaultNames } from '../artifact-paths/artifact-path.ts'
+import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
 import type { RecipeBlueprints, RecipeContext } from './recipe-context.ts'
 
 export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templates' | 'blueprints' | 'models'>> {

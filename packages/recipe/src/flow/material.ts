@@ -1,5 +1,5 @@
 import type { SourceSpan } from '@quire/core/sourced-text'
-import { INITIAL_REQUEST } from '../recipe.ts'
+import { INITIAL_REQUEST } from '../format/recipe.ts'
 import { splitDocument } from './split-document.ts'
 
 /** One piece of material in a prompt. */

@@ -1,7 +1,7 @@
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import { makeBlob } from '@quire/runtime/store'
-import { filesOf, producersOf } from '../producers.ts'
+import { filesOf, producersOf } from '../format/producers.ts'
 import { ask } from './ask.ts'
 import { gatherInputs } from './gather-inputs.ts'
 import { filesOfHeader, type HeaderContext } from './header-context.ts'

@@ -1,5 +1,5 @@
 import type { SourcedText } from '@quire/core'
-import { filesOf } from '../producers.ts'
+import { filesOf } from '../format/producers.ts'
 import {
   checkHeaderContext,
   exactHeaderSchema,

@@ -2,8 +2,8 @@ import type { AssembleOptions, Blueprint, ModelRegistry, TemplateLibrary } from 
 import type { RepairJsonText } from '@quire/core/response'
 import type { ValueFile } from '@quire/runtime/artifact'
 import type { Feedback } from '@quire/runtime/engine'
-import type { Domain } from '../load-domains.ts'
-import type { ArtifactNames } from '../names/artifact-names.ts'
+import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
+import type { Domain } from '../load/load-domains.ts'
 
 /** The blueprints that a recipe's prompts are made by. */
 export interface RecipeBlueprints {

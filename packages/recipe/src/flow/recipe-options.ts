@@ -1,7 +1,7 @@
 import type { FlowOption, RunRequest } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
-import type { Scope } from '../iterate-recipe.ts'
-import type { Gate, Recipe } from '../recipe.ts'
+import type { Scope } from '../expand/iterate-recipe.ts'
+import type { Gate, Recipe } from '../format/recipe.ts'
 
 /** What a run of any recipe may be told. */
 export const RECIPE_OPTIONS: readonly FlowOption[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultNames } from '../names/artifact-path.ts'
-import type { Recipe } from '../recipe.ts'
-import type { JobSource, RecipeJob } from '../recipe-job.ts'
+import { defaultNames } from '../artifact-paths/artifact-path.ts'
+import type { JobSource, RecipeJob } from '../expand/recipe-job.ts'
+import type { Recipe } from '../format/recipe.ts'
 import { checkResources, givenResources, resourceKey, resourcesFor } from './resources.ts'
 
 const recipe = { name: 'brief' } as Recipe

@@ -1,9 +1,9 @@
 import { artifactId } from '@quire/runtime/artifact'
 import type { RunRequest, StepContext } from '@quire/runtime/engine'
+import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { RecipeNotExpandable } from '../errors.ts'
-import type { ArtifactNames } from '../names/artifact-names.ts'
-import { EVERY_DOCUMENT, INITIAL_REQUEST, type Recipe } from '../recipe.ts'
-import type { JobSource, RecipeJob } from '../recipe-job.ts'
+import type { JobSource, RecipeJob } from '../expand/recipe-job.ts'
+import { EVERY_DOCUMENT, INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
 
 /** A file that the user gave to the run. */
 export interface GivenResource {

@@ -1,5 +1,5 @@
 import { type Assembly, assemble, type Profile, renderTemplate } from '@quire/core'
-import type { Recipe, RecipeStage } from '../recipe.ts'
+import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { documentTitle } from './document-title.ts'
 import type { SeedSection } from './job-output.ts'
 import type { MaterialItem } from './material.ts'

@@ -1,7 +1,7 @@
 import { QuireError, renderTemplate } from '@quire/core'
 import type { DataProblem } from '@quire/core/data-file'
 import { mergeOverlays } from '@quire/core/template'
-import type { Recipe } from '../recipe.ts'
+import type { Recipe } from '../format/recipe.ts'
 import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 

@@ -1,6 +1,6 @@
 import type { SourcedText } from '@quire/core'
 import type { Source } from '@quire/core/sourced-text'
-import { answersInJson } from '../recipe.ts'
+import { answersInJson } from '../format/recipe.ts'
 import type { HeaderContext } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
 import type { MaterialItem } from './material.ts'

@@ -4,9 +4,7 @@ export type { CallOutcome } from './call-model.ts'
 export {
   type CallSettings,
   modelSettings,
-  PROVIDER_TYPES,
   type ProviderSettings,
-  type ProviderType,
   providerOf,
 } from './call-settings.ts'
 export type { Environment } from './environment.ts'
@@ -15,6 +13,7 @@ export type { CallEvent, CallRequest, CallUsage, FinishReason, Model, Workplace 
 export { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 export { nameModel } from './name-model.ts'
 export { type OpenProviderModel, openModel } from './open-model.ts'
+export { PROVIDER_TYPES, type ProviderType } from './provider-types.ts'
 export { BASE_URL_PATTERN, HEADER_NAME_PATTERN, providersSchema } from './providers-schema.ts'
 export * from './replay/index.ts'
 export { callFingerprint } from './request-record.ts'

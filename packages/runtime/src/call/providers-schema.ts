@@ -1,4 +1,4 @@
-import { PROVIDER_TYPES } from './call-settings.ts'
+import { PROVIDER_TYPES } from './provider-types.ts'
 
 const count = { type: 'integer', minimum: 1 }
 // Timers cannot count much further than this.

@@ -7,10 +7,10 @@ import { openRepository } from '../repository/open-repository.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
 import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
 import { discardChange } from './discard-change.ts'
-import { challengeHandler, homeOf, planHandler, surveyHandler } from './handlers.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
+import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-handlers.ts'
 
 /** Plan, challenge, implement, review, archive: each phase by an agent of choice, and back where one does not pass. */
 export function changeFlow(environment: FlowContext): Flow {

@@ -6,8 +6,8 @@ import { changedPaths } from '../repository/diff.ts'
 import { askPhase } from './ask-phase.ts'
 import { readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
-import { document, fromArtifact, happening } from './handlers.ts'
 import { fromTemplate } from './phase-prompt.ts'
+import { document, fromArtifact, happening } from './step-handlers.ts'
 
 /** Gives the user the change: a branch, and the whole of it as one diff. Nothing of theirs is touched. */
 export const publish: StepHandler = async (context) => {

@@ -9,9 +9,9 @@ import { withWorktree } from '../repository/worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
-import { document, fromArtifact, happening, homeOf, judge } from './handlers.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates } from './read-updates.ts'
+import { document, fromArtifact, happening, homeOf, judge } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
 /** Makes the change, or mends it: the agent's answer becomes a commit, made of the one before and nothing else. */

@@ -6,7 +6,7 @@ import { finishTask } from './finish-task.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import type { TaskContext } from './task-context.ts'
 import { resultsOf, type TaskInput } from './task-node.ts'
-import type { TaskSettings } from './task-settings.ts'
+import type { TaskSettings } from './task-options.ts'
 import { lastTry, resultItems, taskValues, upstreamItems } from './task-values.ts'
 
 /** Puts the results of a task's parts together. Summaries of all of them go in; whole texts as far as there is room. */

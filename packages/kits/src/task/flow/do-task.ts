@@ -11,8 +11,8 @@ import { type PlannedTask, planSchema, type SplitDecision, splitSchema, type Tas
 import { RESULT_HEADINGS } from './read-result.ts'
 import type { TaskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
+import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
-import type { TaskSettings } from './task-settings.ts'
 import { lastTry, taskValues, upstreamItems } from './task-values.ts'
 
 /** Fewer than a plan may have: splitting is the exception. */

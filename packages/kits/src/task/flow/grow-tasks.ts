@@ -1,7 +1,7 @@
 import type { JsonValue, StepDraft } from '@quire/runtime'
 import type { PlannedTask } from './plan-schema.ts'
 import { ROOT, type TaskInput, type TaskNode } from './task-node.ts'
-import type { TaskSettings } from './task-settings.ts'
+import type { TaskSettings } from './task-options.ts'
 
 /** The step that a task begins with. */
 export function taskStep(input: TaskInput, needs: readonly string[]): StepDraft {

@@ -11,8 +11,8 @@ import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts
 import type { Hook } from './hooks.ts'
 import type { TaskContext } from './task-context.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
+import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
-import type { TaskSettings } from './task-settings.ts'
 import { fromArtifact, taskValues } from './task-values.ts'
 
 /**

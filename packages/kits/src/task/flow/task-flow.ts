@@ -13,8 +13,8 @@ import { planSchema } from './plan-schema.ts'
 import { runHooks } from './run-hooks.ts'
 import { type TaskContext, taskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
+import { TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
-import { TASK_OPTIONS, type TaskSettings, taskSettings } from './task-settings.ts'
 import { bareTaskValues } from './task-values.ts'
 
 type Handler = (context: StepContext, env: TaskContext, settings: TaskSettings) => Promise<StepResult>

@@ -3,7 +3,7 @@ import type { StepContext } from '@quire/runtime'
 import { artifactId } from '@quire/runtime/artifact'
 import { withoutSummary } from './read-result.ts'
 import { ROOT, type TaskNode, type TaskResult } from './task-node.ts'
-import type { TaskSettings } from './task-settings.ts'
+import type { TaskSettings } from './task-options.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

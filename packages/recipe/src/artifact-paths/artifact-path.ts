@@ -1,0 +1,85 @@
+import {
+  encodeSlug,
+  PLACE_LENGTH,
+  SHORT_SLUG_LENGTH,
+  SLUG_LENGTH,
+  UnusableName,
+  WHOLE_LENGTH,
+} from '@quire/runtime/artifact'
+import type { Participant } from '../granularity/participant.ts'
+import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
+
+/** Where an artifact stands: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
+export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
+  const { project, run, iteration, stageNumber, stage } = facts
+  return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
+}
+
+function runRoot({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>): string {
+  return `${encodeSlug(project, PLACE_LENGTH)}/session_${encodeSlug(run, PLACE_LENGTH)}`
+}
+
+const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
+const ASSEMBLED = /^(.*\/\d+_[a-z0-9_]+)\/_work\/assembled_json\/([^/_]+_\d+_[^/]+)\.json$/
+
+/** Where feedback on a document stands: in its stage, named like it; on assembled JSON, named by its step. */
+export function feedbackPath(document: string, number: number): string {
+  const ending = `feedback${number > 1 ? `_${number}` : ''}.md`
+  const [, root, stage, who, rest] = DOCUMENT.exec(document) ?? []
+  if (root !== undefined && rest?.startsWith(`${stage}_`)) {
+    return `${root}/user_feedback/${who}_${rest.slice(stage!.length + 1)}_${ending}`
+  }
+  const [, place, name] = ASSEMBLED.exec(document) ?? []
+  if (place === undefined) throw new UnusableName(document, 'no document stands there')
+  return `${place}/user_feedback/${name}_${ending}`
+}
+
+/** Longest name of a resource that is kept as it is. */
+const RESOURCE_LENGTH = 80
+
+/** Where a file of the user's stands: it belongs to the run, not to a stage. */
+export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
+  return `${runRoot(place)}/resources/${encodeSlug(name, RESOURCE_LENGTH)}`
+}
+
+export const defaultNames: ArtifactNames = { path: artifactPath, feedbackPath, resourcePath }
+
+function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
+  const { model, stage, step, document, lineage, match, continuation } = facts
+  const isWhole = areWhole([model, lineage, match])
+  const who = model && `${encodeSlug(model.model, isWhole ? Infinity : SLUG_LENGTH)}_${model.n}`
+  const line = [lineage, match].map((one) => one && keyOf(one, isWhole ? Infinity : SHORT_SLUG_LENGTH))
+  const again = continuation === undefined ? undefined : `continuation_${continuation}`
+  const name = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join('_')
+  switch (kind) {
+    case 'seed_prompt':
+      return 'seed_prompt.md'
+    case 'planner_prompt':
+      return `_work/prompts/${name(who, step, ...line, again)}_planner_prompt.md`
+    case 'turn_prompt':
+      return `_work/prompts/${name(who, document, ...line, again)}_prompt.md`
+    case 'header_context':
+      return `_work/context/${name(who, 'header_context', step, ...line)}.json`
+    case 'assembled_json':
+      return `_work/assembled_json/${name(who, step, ...line)}.json`
+    case 'manifest':
+      return `_work/assembled_json/${name(who, stage)}_manifest.json`
+    case 'raw_response':
+      return `raw_responses/${name(who, stage, document ?? step, ...line, again)}_raw.json`
+    case 'document':
+      return `documents/${name(who, stage, document, ...line)}.md`
+    case 'feedback':
+      return `user_feedback/${name(who, document, ...line, 'feedback', facts.number?.toString())}.md`
+  }
+}
+
+/** A model behind another in a name; its dot tells it from the key before it. */
+function keyOf({ model, n }: Participant, most: number): string {
+  return `${encodeSlug(model, most)}.${n}`
+}
+
+/** Whether the models of a name can all be written out, so that they are read back from the name alone. */
+function areWhole(models: readonly (Participant | undefined)[]): boolean {
+  const lengths = models.map((one) => (one ? encodeSlug(one.model, Infinity).length : 0))
+  return lengths.reduce((sum, length) => sum + length, 0) <= WHOLE_LENGTH
+}

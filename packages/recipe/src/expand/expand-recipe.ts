@@ -1,0 +1,130 @@
+import { RecipeNotExpandable } from '../errors.ts'
+import { isFromBefore, type Producer, producersOf } from '../format/producers.ts'
+import type { Gate, Recipe, RecipeInput, RecipeStage } from '../format/recipe.ts'
+import type { Made } from '../granularity/job-scope.ts'
+import { participantsOf } from '../granularity/participant.ts'
+import { expandStep, type StepExpansion } from './expand-step.ts'
+import { jobKey } from './job-key.ts'
+import type { RecipeJob } from './recipe-job.ts'
+import { stageJobs } from './stage-jobs.ts'
+
+export interface ExpandRecipeOptions {
+  /** Who takes part; the same model twice is two. */
+  readonly models: readonly string[]
+  /** The first stage to run; the recipe's first unless given. */
+  readonly stage?: string
+  /** The last stage to run. */
+  readonly until?: string
+  /** In which iteration each stage is made, or was where it comes before the first to run; 1 unless said. */
+  readonly iterations?: Readonly<Record<string, number>>
+  /** The iteration in which stages were made before; optional inputs from later steps mean those. */
+  readonly before?: Readonly<Record<string, number>>
+  /** Stands in for what the stages say. */
+  readonly gate?: Gate
+}
+
+/** All jobs of a recipe with what each needs. The same recipe and options give the same jobs in the same order. */
+export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
+  const participants = participantsOf(options.models)
+  if (participants.length === 0)
+    throw new RecipeNotExpandable(
+      recipe.name,
+      "no model was named. Name some with --models, or one under 'model' in quire.yaml.",
+    )
+  const { iterations = {}, before: madeIn = {} } = options
+  const { first, last } = rangeOf(recipe, options)
+  const iterationOf = (stage: RecipeStage): number => iterations[stage.slug] ?? 1
+  const seedOf = (slug: string): string =>
+    jobKey({ iteration: iterationOf(recipe.stages.find((stage) => stage.slug === slug)!), stage: slug, step: 'seed' })
+  const everything = new Map<string, Made[]>()
+  const expansions = new Map<RecipeStage, StepExpansion[]>()
+
+  const expandStage = (stage: RecipeStage, earlier: ReadonlyMap<string, readonly Made[]>): StepExpansion[] =>
+    [...stage.steps]
+      .sort((a, b) => a.order - b.order)
+      .flatMap((step) => {
+        const taker = { stage, step }
+        const jobs = expandStep(taker, {
+          recipe,
+          participants,
+          iteration: iterationOf(stage),
+          seedOf,
+          candidates: (input) => madeBy(recipe, input, taker, false, everything),
+          fromBefore: (input) => madeBy(recipe, input, taker, true, earlier),
+        })
+        everything.set(
+          `${stage.slug}/${step.key}`,
+          jobs.map(({ made }) => made),
+        )
+        return jobs
+      })
+
+  const reached = recipe.stages.filter(({ number }) => number <= last)
+  // What an iteration before this one left has the same form, so expanding once tells what there was.
+  if (Object.keys(madeIn).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
+  const before = earlierIteration(everything, madeIn)
+  everything.clear()
+  for (const stage of reached) expansions.set(stage, expandStage(stage, before))
+  const jobs = reached
+    .filter(({ number }) => number >= first)
+    .flatMap((stage) => stageJobs(recipe, stage, expansions.get(stage)!, { gate: options.gate, iterationOf, seedOf }))
+  refuseCollisions(recipe, jobs)
+  return jobs
+}
+
+function madeBy(
+  recipe: Recipe,
+  input: RecipeInput,
+  taker: Producer,
+  isEarlier: boolean,
+  everything: ReadonlyMap<string, readonly Made[]>,
+): readonly Made[] {
+  return producersOf(recipe, input, taker)
+    .filter((producer) => isFromBefore(producer, taker) === isEarlier)
+    .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
+}
+
+/** The same documents as the iteration made them in which their stage was run before; none where it was not. */
+function earlierIteration(
+  everything: ReadonlyMap<string, readonly Made[]>,
+  madeIn: Readonly<Record<string, number>>,
+): Map<string, Made[]> {
+  return new Map(
+    [...everything].flatMap(([place, all]) => {
+      const mine = all.filter(({ stage }) => Object.hasOwn(madeIn, stage))
+      return mine.length === 0
+        ? []
+        : [[place, mine.map((made) => ({ ...made, job: rename(made.job, madeIn[made.stage]!) }))]]
+    }),
+  )
+}
+
+function rename(job: string, iteration: number): string {
+  return job.replace(/^iteration_\d+/, `iteration_${iteration}`)
+}
+
+function rangeOf(recipe: Recipe, { stage, until }: ExpandRecipeOptions): { first: number; last: number } {
+  const numberOf = (slug: string): number => {
+    const found = recipe.stages.find((one) => one.slug === slug)
+    if (found) return found.number
+    const known = recipe.stages.map((one) => one.slug).join(', ')
+    throw new RecipeNotExpandable(recipe.name, `there is no stage '${slug}'. Stages: ${known}.`)
+  }
+  const first = stage === undefined ? 1 : numberOf(stage)
+  const last = until === undefined ? recipe.stages.length : numberOf(until)
+  if (last < first) throw new RecipeNotExpandable(recipe.name, `stage '${until}' comes before '${stage}'.`)
+  return { first, last }
+}
+
+function refuseCollisions(recipe: Recipe, jobs: readonly RecipeJob[]): void {
+  const seen = new Set<string>()
+  for (const { key, name } of jobs) {
+    if (seen.has(key)) {
+      throw new RecipeNotExpandable(
+        recipe.name,
+        `step '${name}' would make '${key}' twice. Let it take fewer documents, or use another granularity.`,
+      )
+    }
+    seen.add(key)
+  }
+}

@@ -1,0 +1,84 @@
+import { RecipeNotExpandable } from '../errors.ts'
+import type { Producer } from '../format/producers.ts'
+import type { Recipe, RecipeInput } from '../format/recipe.ts'
+import { type Candidates, type JobScope, type Made, scopesOf } from '../granularity/job-scope.ts'
+import type { Participant } from '../granularity/participant.ts'
+import { resolveInput } from '../granularity/resolve-input.ts'
+import { jobKey } from './job-key.ts'
+import type { JobInput, JobSource } from './recipe-job.ts'
+
+export interface StepExpansion {
+  readonly key: string
+  readonly input: JobInput
+  readonly made: Made
+}
+
+export interface ExpandStepOptions {
+  readonly recipe: Recipe
+  readonly iteration: number
+  readonly participants: readonly Participant[]
+  /** What is there for an input by the time that the step runs. */
+  readonly candidates: Candidates
+  /** What the iteration before left for it; never what the granularity goes by. */
+  readonly fromBefore: Candidates
+  readonly seedOf: (stage: string) => string
+}
+
+/** The jobs of one step: for each model as many as its granularity asks for. */
+export function expandStep(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
+  const { step, stage } = taker
+  const { iteration, participants } = options
+  const groups = participants.map((model) => ({
+    model,
+    scopes: scopesOf(step.granularity, step.inputs, model, options.candidates),
+  }))
+  const total = groups.reduce((sum, { scopes }) => sum + scopes.length, 0)
+  return groups.flatMap(({ model, scopes }) =>
+    scopes.map((scope) => {
+      const { lineage, match } = scope
+      const isNamedByLineage = scopes.length > 1
+      const name = { iteration, stage: stage.slug, step: step.name, model }
+      const key = jobKey(isNamedByLineage ? { ...name, lineage, match } : name)
+      const input: JobInput = {
+        ...name,
+        lineage,
+        match,
+        isNamedByLineage,
+        isNamedByModel: total > 1,
+        seed: options.seedOf(stage.slug),
+        sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),
+      }
+      return {
+        key,
+        input,
+        made: { job: key, stage: stage.slug, step: step.name, key: step.key, author: model, lineage, match },
+      }
+    }),
+  )
+}
+
+function sourcesFor(
+  input: RecipeInput,
+  scope: JobScope,
+  model: Participant,
+  { step }: Producer,
+  { recipe, candidates, fromBefore, seedOf }: ExpandStepOptions,
+): JobSource[] {
+  const { type, stage, key, weight, required } = input
+  if (type === 'project_resource') return [{ type, from: '', stage, key, weight, required }]
+  if (type === 'seed_prompt') return [{ type, from: seedOf(stage), stage, key, weight, required }]
+  const made = [
+    ...resolveInput(input, candidates(input), scope, model),
+    ...resolveInput(input, fromBefore(input), scope, model),
+  ]
+  if (required && made.length === 0) {
+    throw new RecipeNotExpandable(recipe.name, `step '${step.name}' has no ${type} '${key}' of stage '${stage}'.`)
+  }
+  if (type === 'header_context' && !input.multiple && made.length > 1) {
+    throw new RecipeNotExpandable(
+      recipe.name,
+      `step '${step.name}' takes one header context, but ${model.model} makes ${made.length} of '${key}'. Give both steps the same granularity.`,
+    )
+  }
+  return made.map((one) => ({ type, from: one.job, stage: one.stage, key: one.key, weight, required }))
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { QuireError } from '@quire/core'
+import type { Extension, KnownStep } from '@quire/runtime/engine'
+import { describe, expect, it } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { parseRecipe } from '../format/parse-recipe.ts'
+import { expandRecipe } from './expand-recipe.ts'
+import { extendByRedo, extendByScope, type Scope } from './iterate-recipe.ts'
+import type { RecipeJob } from './recipe-job.ts'
+import { findRedo } from './redo.ts'
+
+interface Case {
+  readonly name: string
+  readonly has: readonly Scope[]
+  readonly redone?: readonly string[]
+  readonly steps?: Readonly<Record<string, KnownStep['status']>>
+  readonly ask?: Scope
+  readonly redo?: string
+  readonly only?: readonly string[]
+  readonly added?: Readonly<Record<string, readonly string[]>>
+  readonly supersedes?: readonly string[]
+  readonly error?: string
+}
+
+const file = join(import.meta.dirname, '../../../spec/recipe/iterations.yaml')
+const spec = parse(readFileSync(file, 'utf8')) as {
+  recipe: { slug: string; steps: Record<string, unknown>[] }[]
+  cases: Case[]
+}
+const stages = spec.recipe.map((stage) => ({
+  ...stage,
+  template: 'stage',
+  steps: stage.steps.map((step) => ({
+    prompt_type: 'Turn',
+    output_type: step.prompt_type === 'Planner' ? 'HeaderContext' : 'RenderedDocument',
+    objective: 'A case',
+    prompt_template_name: 'prompt',
+    ...step,
+  })),
+}))
+const recipe = parseRecipe(stringify({ description: 'A case', stages }), { file: 'case.yaml' })
+const base = { models: ['a'] }
+
+/** A step of a run as it is after it was completed. */
+function completed({ key, kind, needs, input }: RecipeJob): KnownStep {
+  const step =
+    'step' in input ? recipe.stages.flatMap((stage) => stage.steps).find(({ name }) => name === input.step) : undefined
+  const made = kind === 'turn' ? { kind: 'document', key: step!.key, id: `id of ${key}`, path: `${key}.md` } : { kind }
+  return { key, status: 'completed', needs, output: made }
+}
+
+function known({ has, redone = [], steps = {} }: Case): KnownStep[] {
+  const there: KnownStep[] = []
+  const add = (jobs: Extension['steps']): void => {
+    there.push(
+      ...(jobs as readonly RecipeJob[]).filter(({ key }) => there.every((one) => one.key !== key)).map(completed),
+    )
+  }
+  has.forEach((scope, index) => {
+    add(index === 0 ? expandRecipe(recipe, { ...base, ...scope }) : extendByScope(recipe, scope, there, base).steps)
+  })
+  for (const part of redone) add(extendByRedo(recipe, findRedo(recipe, part, there), there, base).steps)
+  return there.map((step) => ({ ...step, status: steps[step.key] ?? step.status }))
+}
+
+function extend(one: Case): Extension {
+  const there = known(one)
+  return one.redo === undefined
+    ? extendByScope(recipe, one.ask!, there, base)
+    : extendByRedo(recipe, findRedo(recipe, one.redo, there), there, base)
+}
+
+describe('conformance: recipe/iterations.yaml', () => {
+  it.each(spec.cases)('$name', (one) => {
+    if (one.error !== undefined) {
+      expect(() => extend(one)).toThrow(
+        expect.toSatisfy((error) => error instanceof QuireError && error.code === one.error),
+      )
+      return
+    }
+    const { steps, supersedes } = extend(one)
+    const jobs = steps.filter(({ name }) => one.only === undefined || one.only.includes(name))
+    const needs = (job: (typeof jobs)[number]): string[] =>
+      (job.needs ?? []).filter((need) => need !== `${job.key.split('/').slice(0, 2).join('/')}/seed`)
+    expect(Object.fromEntries(jobs.map((job) => [job.key, needs(job)]))).toEqual(one.added)
+    if (one.supersedes) expect(supersedes).toEqual(one.supersedes)
+  })
+
+  it('names a document by its id or its path, also one of an earlier iteration', () => {
+    const there = known({ name: '', has: [{}], redone: ['thesis/case'] })
+    for (const part of ['id of iteration_1/thesis/write_case/a.1', 'iteration_2/thesis/write_case/a.1.md', 'a.1.md']) {
+      const { steps } = extendByRedo(recipe, findRedo(recipe, part, there), there, base)
+      expect(steps.some(({ key }) => key.startsWith('iteration_3/'))).toBe(true)
+    }
+  })
+})

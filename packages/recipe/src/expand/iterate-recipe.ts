@@ -1,0 +1,119 @@
+import type { Extension, KnownStep } from '@quire/runtime/engine'
+import { RecipeNotExpandable } from '../errors.ts'
+import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
+import { linkIterations } from './link-iterations.ts'
+import { chosenJobs, type Redo } from './redo.ts'
+import { RunHistory } from './run-history.ts'
+
+/** How much of a recipe is asked for. */
+export interface Scope {
+  readonly stage?: string
+  readonly until?: string
+  readonly iteration?: number
+}
+
+type Base = Pick<ExpandRecipeOptions, 'models' | 'gate'>
+
+/**
+ * What a run lacks of a recipe as it is asked for now. Without a stage that is what comes after the last one that it
+ * has; with one, that stage in the iteration that is asked for, or as it is there.
+ */
+export function extendByScope(recipe: Recipe, scope: Scope, known: readonly KnownStep[], base: Base): Extension {
+  const history = new RunHistory(recipe, known)
+  const until = scope.until ?? scope.stage
+  const last = until === undefined ? recipe.stages.at(-1)! : stageOf(recipe, until)
+  if (scope.stage === undefined && scope.iteration === undefined) {
+    if (history.live(last.slug) > 0) return NOTHING
+    const first = recipe.stages.find(({ slug }) => history.live(slug) === 0)!
+    return extend(recipe, history, first, history.next(first.slug), last, base)
+  }
+  const first = scope.stage === undefined ? recipe.stages[0]! : stageOf(recipe, scope.stage)
+  const fresh = history.next(first.slug)
+  const iteration = scope.iteration ?? (history.live(first.slug) || fresh)
+  if (iteration !== fresh && !history.has(first.slug, iteration)) {
+    throw new RecipeNotExpandable(
+      recipe.name,
+      `iteration ${iteration} of stage '${first.slug}' is not there, or was given up; the next one is ${fresh}.`,
+    )
+  }
+  return extend(recipe, history, first, iteration, last, base)
+}
+
+/** Makes a stage again, or one of its documents, and after it what the run had or would have had after it. */
+export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownStep[], base: Base): Extension {
+  const history = new RunHistory(recipe, known)
+  const { slug } = redo.stage
+  const last = recipe.stages.findLast((stage) => history.latest(stage.slug) > 0)!
+  return extend(recipe, history, redo.stage, history.next(slug), last, base, redo)
+}
+
+const NOTHING: Extension = { steps: [], supersedes: [] }
+
+function extend(
+  recipe: Recipe,
+  history: RunHistory,
+  first: RecipeStage,
+  iteration: number,
+  last: RecipeStage,
+  base: Base,
+  redo?: Redo,
+): Extension {
+  if (last.number < first.number) {
+    throw new RecipeNotExpandable(recipe.name, `stage '${last.slug}' comes before '${first.slug}'.`)
+  }
+  const iterations = iterationsOf(recipe, history, first, iteration, last)
+  const range = recipe.stages.filter(({ number }) => number >= first.number && number <= last.number)
+  const made = range.filter(({ slug }) => !history.has(slug, iterations[slug]!))
+  if (made.length === 0) return NOTHING
+  const before = Object.fromEntries(
+    recipe.stages.flatMap(({ slug }): [string, number][] => {
+      const there = history.latest(slug)
+      return there > 0 ? [[slug, there]] : []
+    }),
+  )
+  const slugs = made.map(({ slug }) => slug)
+  const jobs = expandRecipe(recipe, { ...base, stage: first.slug, until: last.slug, iterations, before }).filter(
+    ({ stage }) => slugs.includes(stage),
+  )
+  const chosen = redo ? chosenJobs(jobs, redo) : jobs
+  return { steps: linkIterations(chosen, history, iterations), supersedes: history.replacedBy(chosen) }
+}
+
+/** In which iteration each stage up to the last is made, or was: before the first one as it was made from, after it anew. */
+function iterationsOf(
+  recipe: Recipe,
+  history: RunHistory,
+  first: RecipeStage,
+  iteration: number,
+  last: RecipeStage,
+): Record<string, number> {
+  const iterations: Record<string, number> = { [first.slug]: iteration }
+  const before = recipe.stages.filter(({ number }) => number < first.number).reverse()
+  let above = { slug: first.slug, iteration }
+  for (const { slug } of before) {
+    const from = history.madeFrom(above.slug, above.iteration) ?? history.live(slug)
+    if (from === 0) {
+      throw new RecipeNotExpandable(
+        recipe.name,
+        `stage '${first.slug}' needs what '${slug}' makes, which the run lacks.`,
+      )
+    }
+    iterations[slug] = from
+    above = { slug, iteration: from }
+  }
+  let below = { slug: first.slug, iteration }
+  for (const { slug } of recipe.stages.filter(({ number }) => number > first.number && number <= last.number)) {
+    const next = history.madeAfter(slug, below.slug, below.iteration) ?? Math.max(below.iteration, history.next(slug))
+    iterations[slug] = next
+    below = { slug, iteration: next }
+  }
+  return iterations
+}
+
+export function stageOf(recipe: Recipe, slug: string): RecipeStage {
+  const found = recipe.stages.find((one) => one.slug === slug)
+  if (found) return found
+  const list = recipe.stages.map((one) => one.slug).join(', ')
+  throw new RecipeNotExpandable(recipe.name, `there is no stage '${slug}'. Stages: ${list}.`)
+}

@@ -1,0 +1,25 @@
+import { encodeSlug } from '@quire/runtime/artifact'
+import type { Participant } from '../granularity/participant.ts'
+
+export interface JobName {
+  readonly iteration: number
+  readonly stage: string
+  readonly step: string
+  readonly model?: Participant
+  readonly lineage?: Participant
+  readonly match?: Participant | null
+}
+
+const KEY = /^iteration_(\d+)\/(([^/]+)\/.+)$/
+
+/** A key taken apart: the iteration, the stage, and what names the job in every iteration. Undefined for other keys. */
+export function parseJobKey(key: string): { iteration: number; stage: string; place: string } | undefined {
+  const [, iteration, place, stage] = KEY.exec(key) ?? []
+  return place === undefined ? undefined : { iteration: Number(iteration), stage: stage!, place }
+}
+
+/** A job's key in its run: readable, and the same wherever and whenever it is worked out. */
+export function jobKey({ iteration, stage, step, model, lineage, match }: JobName): string {
+  const models = [model, lineage, match].flatMap((one) => (one ? [`${encodeSlug(one.model)}.${one.n}`] : []))
+  return [`iteration_${iteration}`, stage, step, ...models].join('/')
+}

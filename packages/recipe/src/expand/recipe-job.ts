@@ -1,0 +1,57 @@
+import type { StepDraft } from '@quire/runtime/engine'
+import type { Gate, InputType } from '../format/recipe.ts'
+import type { Participant } from '../granularity/participant.ts'
+
+/** One thing that a job takes, and the job that made it. */
+export type JobSource = {
+  /** `previous_version`: the same document as an iteration before made it, for a writer who is told what people said of it. */
+  readonly type: InputType | 'previous_version'
+  /** The key of the job that made it; of feedback, the job that made the document. Empty for project resources. */
+  readonly from: string
+  readonly stage: string
+  readonly key: string
+  readonly weight: number
+  readonly required: boolean
+}
+
+/** What a job of a planner or a turn is about; all that its handler needs beside what the jobs before it made. */
+export type JobInput = {
+  readonly iteration: number
+  readonly stage: string
+  readonly step: string
+  readonly model: Participant
+  /** The model that the line of documents began with. */
+  readonly lineage: Participant
+  /** The model that last worked on what this job looks at, where that is another. */
+  readonly match: Participant | null
+  /** Whether names of files carry the lineage: where one model makes several of the same kind. */
+  readonly isNamedByLineage: boolean
+  /** Whether a header context is named for its model: where the step makes several. */
+  readonly isNamedByModel: boolean
+  readonly seed: string
+  readonly sources: readonly JobSource[]
+}
+
+export type SeedInput = {
+  readonly iteration: number
+  readonly stage: string
+  /** Documents of earlier stages and iterations, and those that feedback may be about. */
+  readonly sources: readonly JobSource[]
+}
+
+export type GateInput = {
+  readonly iteration: number
+  readonly stage: string
+  readonly gate: Gate
+}
+
+interface JobDraft extends StepDraft {
+  readonly stage: string
+  readonly needs: readonly string[]
+}
+
+/** A step of a run that a recipe expands to. */
+export type RecipeJob =
+  | (JobDraft & { readonly kind: 'seed'; readonly input: SeedInput })
+  | (JobDraft & { readonly kind: 'plan' | 'turn'; readonly input: JobInput })
+  | (JobDraft & { readonly kind: 'gate'; readonly input: GateInput })

@@ -1,0 +1,69 @@
+import { QuireError } from '@quire/core'
+import type { KnownStep } from '@quire/runtime/engine'
+import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import { parseJobKey } from './job-key.ts'
+import type { RecipeJob } from './recipe-job.ts'
+
+/** A part of a run that is to be made again: a stage, or those of its jobs that make a document. */
+export interface Redo {
+  readonly stage: RecipeStage
+  /** Which jobs; undefined for the whole stage. */
+  readonly isMeant: ((job: { readonly place: string; readonly step: string }) => boolean) | undefined
+}
+
+/** Something that is to be made again and that the run does not have. */
+export class NothingToRedo extends QuireError {
+  static override readonly code = 'nothing-to-redo'
+  readonly part: string
+  readonly available: readonly string[]
+
+  constructor(recipe: string, part: string, available: readonly string[]) {
+    const list = available.length > 0 ? available.join('\n  ') : 'none yet'
+    super(
+      `A run of '${recipe}' has no '${part}' to make again. A document's id or path can be named, or one of:\n  ${list}`,
+    )
+    this.part = part
+    this.available = available
+  }
+}
+
+/** What is meant by a stage's slug, `stage/document_key`, or the id or path of a document or header context. */
+export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep[]): Redo {
+  const begun = new Set(
+    known.flatMap(({ key, status }) => (status === 'cancelled' ? [] : (parseJobKey(key)?.stage ?? []))),
+  )
+  const stages = recipe.stages.filter(({ slug }) => begun.has(slug))
+  const [slug, key] = part.split('/')
+  const stage = stages.find((one) => one.slug === slug)
+  if (stage && part === slug) return { stage, isMeant: undefined }
+  const names = new Set(stage?.steps.filter((step) => step.key === key).map(({ name }) => name))
+  if (stage && names.size > 0 && part === `${slug}/${key}`) return { stage, isMeant: ({ step }) => names.has(step) }
+  const made = known.findLast(({ output }) => {
+    const { id, path } = (output ?? {}) as { id?: unknown; path?: unknown }
+    return id === part || path === part || (typeof path === 'string' && path.endsWith(`/${part}`))
+  })
+  const place = made && parseJobKey(made.key)
+  const of = place && stages.find((one) => one.slug === place.stage)
+  const isStep = of?.steps.some(({ name }) => place!.place.split('/')[1] === name)
+  if (of && isStep) return { stage: of, isMeant: (job) => job.place === place!.place }
+  throw new NothingToRedo(
+    recipe.name,
+    part,
+    stages.flatMap((one) => [one.slug, ...one.steps.map((step) => `${one.slug}/${step.key}`)]),
+  )
+}
+
+/** The jobs that make a part again: those that are meant, those of their stage that depend on them, and all later ones. */
+export function chosenJobs(jobs: readonly RecipeJob[], { stage, isMeant }: Redo): RecipeJob[] {
+  if (!isMeant) return [...jobs]
+  const chosen = new Set(
+    jobs.flatMap(({ key, name, stage: slug }) =>
+      slug === stage.slug && isMeant({ place: parseJobKey(key)!.place, step: name }) ? [key] : [],
+    ),
+  )
+  for (let before = -1; before < chosen.size; ) {
+    before = chosen.size
+    for (const { key, needs } of jobs) if (needs.some((need) => chosen.has(need))) chosen.add(key)
+  }
+  return jobs.filter(({ key, kind, stage: slug }) => slug !== stage.slug || kind === 'seed' || chosen.has(key))
+}

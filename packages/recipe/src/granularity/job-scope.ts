@@ -1,0 +1,87 @@
+import type { Granularity, RecipeInput } from '../format/recipe.ts'
+import { isSame, type Participant } from './participant.ts'
+
+/** A document or header context that a job makes. */
+export interface Made {
+  readonly job: string
+  readonly stage: string
+  readonly step: string
+  readonly key: string
+  readonly author: Participant
+  readonly lineage: Participant
+  readonly match: Participant | null
+}
+
+/** What one job of a step is about. */
+export interface JobScope {
+  readonly granularity: Granularity
+  readonly lineage: Participant
+  readonly match: Participant | null
+  /** For one_to_one: the document that the job is made for, and the input that brings it. */
+  readonly anchor?: { readonly input: RecipeInput; readonly made: Made }
+}
+
+export type Candidates = (input: RecipeInput) => readonly Made[]
+
+/** The jobs that a step becomes for one model. */
+export function scopesOf(
+  granularity: Granularity,
+  inputs: readonly RecipeInput[],
+  model: Participant,
+  candidates: Candidates,
+): JobScope[] {
+  const isDocument = ({ type }: RecipeInput): boolean => type === 'document' || type === 'contribution'
+  const hasAny = (input: RecipeInput): boolean => candidates(input).length > 0
+  const documents = inputs.filter((input) => isDocument(input) && hasAny(input))
+  const headers = inputs.filter((input) => input.type === 'header_context' && hasAny(input))
+  switch (granularity) {
+    case 'all_to_one':
+    case 'per_model':
+      return [{ granularity, lineage: model, match: null }]
+    case 'one_to_one': {
+      const input = documents[0] ?? headers[0]
+      if (!input) return []
+      const all = candidates(input)
+      const sources = documents[0] ? all : all.filter(({ author }) => isSame(author, model))
+      return sources.map((made) => ({ granularity, ...lineOf(made, isDocument(input)), anchor: { input, made } }))
+    }
+    case 'per_lineage': {
+      const required = documents.filter((input) => input.required)
+      const goesBy = required.length > 0 ? required : documents.length > 0 ? documents : headers
+      const lineages = distinct(goesBy.flatMap((input) => candidates(input).map(({ lineage }) => lineage)))
+      return lineages.map((lineage) => ({ granularity, lineage, match: null }))
+    }
+    case 'pairwise_by_origin':
+      return pairs(documents, candidates).map((pair) => ({ granularity, ...pair }))
+  }
+}
+
+function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
+  const { lineage, author } = made
+  // A header context is the job's own plan: what matters is whom it was about.
+  if (!isDocument) return { lineage, match: made.match }
+  return { lineage, match: isSame(author, lineage) ? null : author }
+}
+
+/** Each proposal with each model that reviewed it; its own author counts only where nobody else did. */
+function pairs(
+  documents: readonly RecipeInput[],
+  candidates: Candidates,
+): { lineage: Participant; match: Participant }[] {
+  const [first] = documents
+  const second = documents.find(({ stage }) => stage !== first?.stage)
+  if (!first || !second) return []
+  return candidates(first).flatMap(({ lineage, author }) => {
+    const reviewers = distinct(
+      candidates(second)
+        .filter((review) => isSame(review.lineage, lineage))
+        .map((review) => review.author),
+    )
+    const others = reviewers.filter((reviewer) => !isSame(reviewer, author))
+    return (others.length > 0 ? others : reviewers).map((match) => ({ lineage, match }))
+  })
+}
+
+function distinct(all: readonly Participant[]): Participant[] {
+  return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index)
+}

@@ -1,0 +1,15 @@
+import type { FlowContext, Kit } from '@quire/runtime/kit'
+import { inDomain } from '../flow/in-domain.ts'
+import { loadDomains } from '../load/load-domains.ts'
+import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
+import { kitShelf } from '../load/recipe-shelf.ts'
+
+/** What the prompts of a kit are told beside their inputs: the workspace's overlays, over the domain of the kit's recipe. */
+export function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowContext['overlays'] {
+  const shelf = kitShelf(kit, root)
+  const [first] = listRecipes(shelf.recipes.dir)
+  if (first === undefined) return overlays
+  const recipe = loadRecipe(shelf.recipes.dir, first, shelf.recipes.label)!
+  const env = { domains: loadDomains(shelf.domains), overlays, valueFiles: [], ...(domain !== undefined && { domain }) }
+  return inDomain(recipe, env, undefined).overlays
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
+import type { MadeOutput } from '../flow/job-output.ts'
+
+/** What of a run's answers did not come whole at once: continued, repaired, or left incomplete, in the order of the run. */
+export async function listMended(db: Kysely<Database>, run: string): Promise<MadeOutput[]> {
+  const rows = await db
+    .selectFrom('step')
+    .select('output')
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .where('kind', 'in', ['plan', 'turn'])
+    .orderBy('ordinal')
+    .execute()
+  return rows
+    .map(({ output }) => output as unknown as MadeOutput)
+    .filter(({ state, continuations }) => state !== 'complete' || continuations > 0)
+}

@@ -1,0 +1,68 @@
+import { QuireError } from '@quire/core'
+import type { Flow, StepHandler } from '@quire/runtime/engine'
+import { repairJsonText } from '@quire/runtime/response'
+import type { RecipeContextOptions } from '../flow/load-recipe-context.ts'
+import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
+import { RECIPE_OPTIONS } from '../flow/recipe-options.ts'
+import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
+import type { RecipeShelf } from '../load/recipe-shelf.ts'
+import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
+import { recipeHash } from './recipe-hash.ts'
+
+/**
+ * Each recipe is checked when it is first used: one that is wrong stands in nobody else's way, and says what is wrong
+ * with it when it is to run.
+ */
+export function shelfRecipes(
+  shelf: RecipeShelf,
+  needs: RecipeNeeds,
+  options: Partial<RecipeContextOptions> = {},
+): Flow[] {
+  return listRecipes(shelf.recipes.dir).map((name) => {
+    let made: Flow | undefined
+    const real = (): Flow => {
+      made ??= openRecipe(name, shelf, needs, options)
+      return made
+    }
+    const { title, description } = describeRecipe(shelf, name)
+    let hash: string | undefined
+    return {
+      name: title,
+      description,
+      get identity() {
+        hash ??= recipeHash(name, shelf, needs)
+        return { hash }
+      },
+      options: RECIPE_OPTIONS,
+      start: (request) => real().start(request),
+      extend: (request, known, part) => real().extend!(request, known, part),
+      resourcePath: (run, resource) => real().resourcePath!(run, resource),
+      feedbackPath: (document, number) => real().feedbackPath!(document, number),
+      kinds: Object.fromEntries(
+        RECIPE_KINDS.map((kind): [string, StepHandler] => [kind, async (context) => real().kinds[kind]!(context)]),
+      ),
+    }
+  })
+}
+
+/** A recipe with all that it refers to, checked. @throws InvalidDataFile with all that is wrong with it */
+export function openRecipe(
+  name: string,
+  shelf: RecipeShelf,
+  needs: RecipeNeeds,
+  options: Partial<RecipeContextOptions> = {},
+): Flow {
+  const { recipe, env } = readRecipe(name, shelf, needs, { repair: repairJsonText, ...options })
+  return recipeFlow(recipe, env)
+}
+
+/** What a list of flows shows; of a recipe that cannot be read, its file's name. */
+function describeRecipe({ recipes }: RecipeShelf, name: string): { title: string; description: string } {
+  try {
+    const recipe = loadRecipe(recipes.dir, name, recipes.label)!
+    return { title: recipe.name, description: recipe.description }
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return { title: name, description: `${recipes.label}/${name}.yaml cannot be used; running it says why.` }
+  }
+}

@@ -1,0 +1,42 @@
+import type { FlowContext } from '@quire/runtime/kit'
+import { loadRecipeContext, type RecipeContextOptions } from '../flow/load-recipe-context.ts'
+import type { RecipeContext } from '../flow/recipe-context.ts'
+import type { Recipe } from '../format/recipe.ts'
+import { loadDomains } from '../load/load-domains.ts'
+import { loadSchemas } from '../load/load-recipes.ts'
+import { readWholeRecipe } from '../load/read-whole-recipe.ts'
+import { kitShelf, type RecipeShelf } from '../load/recipe-shelf.ts'
+
+/** What recipes need of the place that they run in. */
+export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
+  Partial<Pick<FlowContext, 'feedback' | 'domain' | 'valueFiles'>> & {
+    readonly kits?: readonly Pick<FlowContext['kits'][number], 'name' | 'root' | 'label'>[]
+  }
+
+/** A recipe and all that its prompts are made with, read but not yet checked. */
+export function readRecipe(
+  name: string,
+  shelf: RecipeShelf,
+  { root, models, overlays, valueFiles = [], feedback, domain, kits = [] }: RecipeNeeds,
+  options: Partial<RecipeContextOptions> = {},
+): { readonly recipe: Recipe; readonly env: RecipeContext } {
+  const others = kits.filter((kit) => kit.name !== shelf.name).map((kit) => kitShelf(kit, root))
+  const { recipe, shelves } = readWholeRecipe(name, shelf, others)
+  const schemas = shelves
+    .flatMap((one) => one.schemas)
+    .reverse()
+    .map(({ dir, label }) => loadSchemas(dir, label))
+  const env = loadRecipeContext({
+    templateDirs: shelves.flatMap((one) => one.templates),
+    blueprintDirs: shelves.flatMap((one) => one.blueprints),
+    schemas: Object.assign({}, ...schemas),
+    domains: loadDomains(shelves.flatMap((one) => one.domains)),
+    models,
+    overlays,
+    valueFiles,
+    ...(domain !== undefined && { domain }),
+    ...(feedback && { feedback }),
+    ...options,
+  })
+  return { recipe, env }
+}

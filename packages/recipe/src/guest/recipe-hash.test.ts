@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { workspaceShelf } from '../load/recipe-shelf.ts'
+import { recipeHash } from './recipe-hash.ts'
+
+let dirs: string[]
+beforeEach(() => {
+  dirs = []
+})
+afterEach(() => {
+  for (const dir of dirs) rmSync(dir, { recursive: true })
+})
+
+function workspace(files: Readonly<Record<string, string>>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'quire-hash-'))
+  dirs.push(dir)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(dir, path, '..'), { recursive: true })
+    writeFileSync(join(dir, path), text)
+  }
+  return dir
+}
+const hash = (files: Readonly<Record<string, string>>): string =>
+  recipeHash('plan', workspaceShelf(workspace(files)), { kits: [] } as never)
+
+const FILES = { 'recipes/plan.yaml': 'name: plan\n', 'prompts/a.md': 'A', 'schemas/a.json': '{}' }
+
+test('a recipe has the same hash wherever its folder is', () => {
+  expect(hash(FILES)).toBe(hash(FILES))
+})
+
+test.each<[string, Readonly<Record<string, string>>]>([
+  ['the recipe', { ...FILES, 'recipes/plan.yaml': 'name: plan \n' }],
+  ['a template', { ...FILES, 'prompts/a.md': 'B' }],
+  ['a new template', { ...FILES, 'prompts/b/c.md': 'A' }],
+  ['a schema', { ...FILES, 'schemas/a.json': '[]' }],
+])('%s changes it', (_, files) => {
+  expect(hash(files)).not.toBe(hash(FILES))
+})
+
+test('another recipe does not change it, except one that it builds on', () => {
+  expect(hash({ ...FILES, 'recipes/other.yaml': 'x' })).toBe(hash(FILES))
+  const built = { ...FILES, 'recipes/plan.yaml': 'extends: other\n' }
+  expect(hash({ ...built, 'recipes/other.yaml': 'x' })).not.toBe(hash({ ...built, 'recipes/other.yaml': 'y' }))
+})

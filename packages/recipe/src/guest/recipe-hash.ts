@@ -1,0 +1,44 @@
+import { createHash, type Hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RecipeShelf } from '../load/recipe-shelf.ts'
+import type { RecipeNeeds } from './read-recipe.ts'
+
+/**
+ * A hash of a recipe and of all that it may refer to: the templates, schemas, domains and blueprints of its shelf, and
+ * the recipes of its shelf and of all kits where it builds on another one. It may change where nothing that the recipe uses did, never
+ * the other way round.
+ */
+export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeNeeds): string {
+  const hash = createHash('sha256')
+  const recipe = contentOf(join(shelf.recipes.dir, `${name}.yaml`))
+  hash.update(recipe ?? '')
+  const parts = [...shelf.templates, ...shelf.schemas, ...shelf.domains, ...shelf.blueprints].map(({ dir }) => dir)
+  const isExtended = /^extends:/m.test(recipe?.toString() ?? '')
+  const bases = isExtended ? [shelf.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
+  for (const dir of [...parts, ...bases]) addFolder(hash, dir)
+  return hash.digest('hex')
+}
+
+/** By paths inside the folder, so that it does not matter where the folder is. */
+function addFolder(hash: Hash, dir: string): void {
+  let files: string[] = []
+  try {
+    files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()
+  } catch {
+    // A shelf need not have all folders.
+  }
+  for (const file of files) {
+    const content = contentOf(join(dir, file))
+    if (content) hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+}
+
+/** Undefined for a folder, and for what cannot be read: whoever uses the recipe says what is wrong with it. */
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}

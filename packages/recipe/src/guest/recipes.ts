@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Attempt, FlowContext, Guest, Kit } from '@quire/runtime/kit'
+import { loadDomains } from '../load/load-domains.ts'
+import { listRecipes } from '../load/load-recipes.ts'
+import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
+import { kitShelf, type RecipeShelf, workspaceShelf } from '../load/recipe-shelf.ts'
+import { kitOverlays } from './kit-overlays.ts'
+
+/** Makes flows of the recipes in `recipes/*.yaml`, of kits and of workspaces. */
+export const recipes: Guest = {
+  name: 'recipe',
+  templates: [PACKAGED_TEMPLATES],
+  blueprints: (kit) => (hasRecipes(kit.root) ? [PACKAGED_BLUEPRINTS] : []),
+  overlays: kitOverlays,
+  async flows(context, kit) {
+    const shelf = shelfOf(context, kit)
+    if (!shelf || listRecipes(shelf.recipes.dir).length === 0) return []
+    // Loaded when there are flows: rendering a prompt needs neither the engine nor the store.
+    const { shelfRecipes } = await import('./load-recipe-flows.ts')
+    return shelfRecipes(shelf, context)
+  },
+  async check(context, attempt) {
+    const { openRecipe } = await import('./load-recipe-flows.ts')
+    checkShelves(context, attempt, (name, shelf) => openRecipe(name, shelf, context))
+  },
+}
+
+function hasRecipes(root: string): boolean {
+  return existsSync(join(root, 'recipes'))
+}
+
+function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShelf | undefined {
+  if (kit) return kitShelf(kit, root)
+  return root === undefined ? undefined : workspaceShelf(root)
+}
+
+/** The workspace's recipes, and those of the kits as the workspace's own files change them. */
+function checkShelves(
+  context: FlowContext,
+  attempt: Attempt,
+  open: (name: string, shelf: RecipeShelf) => unknown,
+): void {
+  for (const kit of [undefined, ...context.kits]) {
+    const shelf = shelfOf(context, kit)
+    if (!shelf) continue
+    for (const folder of shelf.domains) attempt(folder.label, () => loadDomains([folder]))
+    for (const name of listRecipes(shelf.recipes.dir)) {
+      attempt(`${shelf.recipes.label}/${name}.yaml`, () => open(name, shelf))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { loadTextFile } from '@quire/core/template'
+import { linesOf } from '@quire/runtime/artifact'
+import type { Folder } from '@quire/runtime/kit'
+import { checkDomainFile } from '../format/check-domain-file.generated.ts'
+import { DATA_NAME, namesIn } from './names-in.ts'
+
+/** What templates say differently about one kind of work. */
+export interface Domain {
+  readonly name: string
+  readonly description: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly file: string
+  /** The line of each value by its dotted path. */
+  readonly lines: Readonly<Record<string, number>>
+}
+
+/** The domains of several folders by name; the first folder that has one counts. */
+export function loadDomains(folders: readonly Folder[]): Record<string, Domain> {
+  const domains = new Map<string, Domain>()
+  for (const { dir, label } of folders) {
+    for (const { name, entry } of namesIn(dir, DATA_NAME)) {
+      if (!domains.has(name)) domains.set(name, readDomain(join(dir, entry), `${label}/${entry}`, name))
+    }
+  }
+  return Object.fromEntries(domains)
+}
+
+function readDomain(path: string, file: string, name: string): Domain {
+  const { value, problems, lineOf } = parseDataFile(loadTextFile(path, { label: file }), file, checkDomainFile)
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Domain', problems)
+  const { description, values } = value as Pick<Domain, 'description' | 'values'>
+  return { name, description, values, file, lines: linesOf(values, (path) => lineOf(['values', ...path])) }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { InvalidDataFile } from '@quire/core/errors'
+import { loadTextFile } from '@quire/core/template'
+import { parse } from 'yaml'
+import { parseRecipe } from '../format/parse-recipe.ts'
+import type { Recipe } from '../format/recipe.ts'
+import { DATA_NAME, namesIn } from './names-in.ts'
+
+const SCHEMA = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.(?:json|ya?ml)$/
+
+/** The names of the recipes in a folder; a folder that does not exist has none. */
+export function listRecipes(dir: string): string[] {
+  return namesIn(dir, DATA_NAME).map(({ name }) => name)
+}
+
+/** The recipe of that name, or nothing; `label` is what problems call the folder. */
+export function loadRecipe(dir: string, name: string, label: string): Recipe | undefined {
+  const found = namesIn(dir, DATA_NAME).find((one) => one.name === name)
+  return found && parseRecipe(loadTextFile(join(dir, found.entry)), { file: `${label}/${found.entry}`, name })
+}
+
+/** The JSON Schemas of a folder, by the names that recipes use. */
+export function loadSchemas(dir: string, label: string): Record<string, object> {
+  return Object.fromEntries(
+    namesIn(dir, SCHEMA).map(({ name, entry }) => {
+      const file = `${label}/${entry}`
+      const schema = readSchema(loadTextFile(join(dir, entry)), file)
+      return [name, schema]
+    }),
+  )
+}
+
+function readSchema(text: string, file: string): object {
+  const refuse = (message: string): never => {
+    throw new InvalidDataFile(file, 'Schema', [{ file, line: 1, message }])
+  }
+  try {
+    const schema: unknown = parse(text)
+    return typeof schema === 'object' && schema !== null && !Array.isArray(schema)
+      ? schema
+      : refuse('It is no JSON Schema: it holds no object.')
+  } catch (error) {
+    if (InvalidDataFile.isInstance(error)) throw error
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,52 @@
+import { InvalidDataFile } from '@quire/core/errors'
+import { extendRecipe } from '../format/extend-recipe.ts'
+import type { Recipe } from '../format/recipe.ts'
+import { listRecipes, loadRecipe } from './load-recipes.ts'
+import type { RecipeShelf } from './recipe-shelf.ts'
+
+/** A recipe with all that it extends, and the shelves that its files are looked for on, its own first. */
+export interface WholeRecipe {
+  readonly recipe: Recipe
+  readonly shelves: readonly RecipeShelf[]
+}
+
+/**
+ * Reads a recipe of a shelf and what it extends: recipes of the same shelf, or of another by `shelf/name`.
+ * @throws InvalidDataFile also where what it extends does not exist or comes back to itself
+ */
+export function readWholeRecipe(name: string, shelf: RecipeShelf, others: readonly RecipeShelf[]): WholeRecipe {
+  return read(name, shelf, others, [])!
+}
+
+function read(
+  name: string,
+  shelf: RecipeShelf,
+  others: readonly RecipeShelf[],
+  below: readonly string[],
+): WholeRecipe | undefined {
+  const recipe = loadRecipe(shelf.recipes.dir, name, shelf.recipes.label)
+  if (!recipe?.extends) return recipe && { recipe, shelves: [shelf] }
+  const { name: wanted, line } = recipe.extends
+  const refuse = (message: string): never => {
+    throw new InvalidDataFile(recipe.file, 'Recipe', [{ file: recipe.file, line, message }])
+  }
+  const chain = [...below, `${shelf.name}/${name}`]
+  const [kit, own] = wanted.includes('/') ? (wanted.split('/') as [string, string]) : [shelf.name, wanted]
+  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' extends this recipe in turn: there is no beginning.`)
+  const from = [shelf, ...others].find((one) => one.name === kit)
+  const base = from && read(own, from, others, chain)
+  if (!base) {
+    const known = [shelf, ...others].flatMap((one) =>
+      listRecipes(one.recipes.dir)
+        .filter((other) => one !== shelf || other !== name)
+        .map((other) => (one.name === shelf.name ? other : `${one.name}/${other}`)),
+    )
+    return refuse(
+      `There is no recipe '${wanted}' to extend. There are: ${known.length > 0 ? known.join(', ') : 'none'}.`,
+    )
+  }
+  return {
+    recipe: extendRecipe(recipe, base.recipe),
+    shelves: [shelf, ...base.shelves.filter((one) => one.name !== shelf.name)],
+  }
+}
