@@ -12,7 +12,7 @@ import { parseRecipe } from '../format/parse-recipe.ts'
 import { expandRecipe } from './expand-recipe.ts'
 import type { JobInput } from './recipe-job.ts'
 
-const file = join(import.meta.dirname, '../../../spec/recipe/expansion.yaml')
+const file = join(import.meta.dirname, '../../../../spec/recipe/expansion.yaml')
 const { recipes } = parse(readFileSync(file, 'utf8'), { maxAliasCount: 1000 }) as {
   recipes: Record<string, { steps: object[] }>
 }

@@ -18,7 +18,7 @@ interface Case {
   readonly error?: string
 }
 
-const file = join(import.meta.dirname, '../../../spec/recipe/expansion.yaml')
+const file = join(import.meta.dirname, '../../../../spec/recipe/expansion.yaml')
 const { cases } = parse(readFileSync(file, 'utf8'), { maxAliasCount: 1000 }) as { cases: readonly Case[] }
 
 function expand({ stages, models, options }: Case): RecipeJob[] {

@@ -11,7 +11,7 @@ import { extendByRedo, extendByScope, type Scope } from './iterate-recipe.ts'
 import type { RecipeJob } from './recipe-job.ts'
 import { findRedo } from './redo.ts'
 
-const file = join(import.meta.dirname, '../../../spec/recipe/iterations.yaml')
+const file = join(import.meta.dirname, '../../../../spec/recipe/iterations.yaml')
 const spec = parse(readFileSync(file, 'utf8')) as { recipe: { slug: string; steps: Record<string, unknown>[] }[] }
 const stages = spec.recipe.map((stage) => ({
   ...stage,

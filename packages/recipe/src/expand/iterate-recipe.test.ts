@@ -23,7 +23,7 @@ interface Case {
   readonly error?: string
 }
 
-const file = join(import.meta.dirname, '../../../spec/recipe/iterations.yaml')
+const file = join(import.meta.dirname, '../../../../spec/recipe/iterations.yaml')
 const spec = parse(readFileSync(file, 'utf8')) as {
   recipe: { slug: string; steps: Record<string, unknown>[] }[]
   cases: Case[]
