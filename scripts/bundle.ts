@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
@@ -7,9 +7,16 @@ import { type Plugin, rolldown } from 'rolldown'
  * Joins the modules of each package into a few files, because a command would spend most of its start on opening five
  * hundred small ones. Other packages stay outside, so that everybody shares one copy of each.
  */
-const PACKAGES = fileURLToPath(new URL('../packages', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PACKAGES = join(ROOT, 'packages')
 /** Files that are started by their path rather than imported. */
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
+
+/** Libraries of hundreds of modules. One of our packages holds each as a single file; the others take it from there. */
+const JOINED: Readonly<Record<string, { readonly by: string; readonly entry: string; readonly as: string }>> = {
+  kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
+  yaml: { by: 'core', entry: 'joined/yaml', as: '@quire/core/joined/yaml' },
+}
 
 await Promise.all(readdirSync(PACKAGES).map(bundlePackage))
 
@@ -17,17 +24,43 @@ async function bundlePackage(name: string): Promise<void> {
   const dir = join(PACKAGES, name)
   const out = join(dir, 'dist')
   for (const file of globSync('**/*.{js,js.map}', { cwd: out })) rmSync(join(out, file))
+  const joined = Object.entries(JOINED).filter(([, { by }]) => by === name)
   const bundle = await rolldown({
-    input: Object.fromEntries(entriesOf(dir).map((file) => [file.replace(/\.ts$/, ''), join(dir, 'src', file)])),
-    external: /^[^./]/,
+    input: {
+      ...Object.fromEntries(entriesOf(dir).map((file) => [file.replace(/\.ts$/, ''), join(dir, 'src', file)])),
+      ...Object.fromEntries(joined.map(([library, { entry }]) => [entry, `joined:${library}`])),
+    },
     platform: 'node',
-    plugins: [keepPlaces(join(dir, 'src'))],
+    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src'))],
     onLog(level, log, report) {
       // A module that one importer needs at once and another only later simply comes at once.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
   await bundle.write({ dir: out, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' })
+  for (const [library, { entry }] of joined)
+    copyFileSync(join(ROOT, 'node_modules', library, 'LICENSE'), join(out, `${entry}.LICENSE`))
+}
+
+/** Everything outside the package stays outside, but for the libraries that it holds for all. */
+function shareLibraries(name: string): Plugin {
+  return {
+    name: 'share-libraries',
+    resolveId(id, importer) {
+      if (id.startsWith('joined:')) return id
+      if (/^[./]/.test(id) || importer?.startsWith('joined:') || importer?.includes('/node_modules/')) return null
+      const library = JOINED[id.split('/')[0]!]
+      if (library?.by !== name) return { id: library?.as ?? id, external: true }
+      return JOINED[id] ? `joined:${id}` : null
+    },
+    async load(id) {
+      if (!id.startsWith('joined:')) return null
+      const library = id.slice('joined:'.length)
+      const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
+      // By name: what a CommonJS library exports is known only when it runs.
+      return `export { ${names.join(', ')} } from '${library}'`
+    },
+  }
 }
 
 /** The sources that users of a package import, and those that it starts as programs, relative to `src`. */
