@@ -13,7 +13,7 @@ export function modelTable(): string {
 
 Generated from \`packages/core/data/models.yaml\`, which also says where each value comes from. A blank is a value that nobody stated.
 
-| model | also called | window | most output | tier | XML reliability | instruction following | tokenizer |
+| model | also called | window | max output | tier | XML reliability | instruction following | tokenizer |
 |---|---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `

@@ -13,8 +13,8 @@ const JOBS: Readonly<Record<string, string>> = {
 /** The stages of a recipe side by side with what each makes; light or dark as the page around it is. */
 export function stagesPicture(recipe: Recipe): string {
   const { stages } = recipe
-  const most = Math.max(...stages.map((stage) => entriesOf(stage).length))
-  const height = CARD.head + most * CARD.line + 18
+  const max = Math.max(...stages.map((stage) => entriesOf(stage).length))
+  const height = CARD.head + max * CARD.line + 18
   const width = 2 * MARGIN + stages.length * CARD.width + (stages.length - 1) * CARD.gap
   const bottom = CARD.top + height
   const middle = CARD.top + CARD.head / 2

@@ -17,13 +17,13 @@ const MODEL = 'scripted/alpha'
 /** What the kit's blueprints are given for a first look at each: a business case about the starter's own request. */
 export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
   const request = readFileSync(new URL('../packages/kits/dialectic/starter/request.md', import.meta.url), 'utf8')
-  const { recipe, env } = environmentFor({})
+  const { recipe, recipeContext } = environmentFor({})
   const stage = stageOf(recipe, 'thesis')
   const seed = await assembleSeed(
     recipe,
     stage,
     { request, iteration: 1, documents: [], feedback: [], jobs: new Map() },
-    env,
+    recipeContext,
   )
   if (name === 'seed') return page('dialectic/seed', seed.inputs)
   const job = (step: Job['step']): Job => jobFor(recipe, stage, step, { model: MODEL })
@@ -31,13 +31,13 @@ export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continu
   const planner = askForPlan(
     job(plannerOf(stage, undefined)),
     { seed: { id: 'seed_prompt.md', text, sections: seed.sections }, taken: new Set(), inputs: [] },
-    env,
+    recipeContext,
   )
   if (name === 'planner') return page('dialectic/planner', (await planner.prompt()).record.inputs)
   const plan = JSON.parse(await answer(planner))
   const step = turnOf(stage, 'business_case')
   const source = { kind: 'artifact', id: 'header_context.json' } as const
-  const turn = askForDocument(job(step), { plan: sliceOfPlan(plan, step.key, source), inputs: [] }, env)
+  const turn = askForDocument(job(step), { plan: sliceOfPlan(plan, step.key, source), inputs: [] }, recipeContext)
   if (name === 'turn') return page('dialectic/turn', (await turn.prompt()).record.inputs)
   const partial = (await answer(turn)).slice(0, 900)
   const continuation = await turn.continuePrompt('explicit-markdown', { text: partial, problems: [] }, { id: 'answer' })

@@ -48,14 +48,14 @@ test(`a folder of ${MEGABYTES} MB is read in bounded memory, and searched`, asyn
     await registerNotebook(store.db, { project: 'p', id: 'nb', role: 'notes', title: 'All of it', folder })
     globalThis.gc?.()
     const before = process.memoryUsage().rss
-    let most = 0
+    let max = 0
     const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss - before)
+      max = Math.max(max, process.memoryUsage().rss - before)
     }, 200)
     const report = await indexNotebook(store.db, { project: 'p', id: 'nb' })
     clearInterval(watch)
     expect(report).toMatchObject({ files: 15, read: 15, problems: [{ file: 'image.bin' }] })
-    expect(most).toBeLessThan(MAX_MEMORY)
+    expect(max).toBeLessThan(MAX_MEMORY)
     const found = await queryNotebook(store.db, 'p', 'nb', 'Where did the lighthouse keeper hide the ledger?', 20)
     expect(new Set(found.slice(0, 13).map(({ file }) => file)).size).toBe(13)
     expect(found.slice(0, 13).every(({ text }) => text.includes('hid the ledger'))).toBe(true)

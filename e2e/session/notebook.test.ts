@@ -41,7 +41,7 @@ const put = (name: string, content: string | Uint8Array): string => {
 }
 const register = () => registerNotebook(store.db, { project, id, role: 'world_building', title: 'The world', folder })
 const index = () => indexNotebook(store.db, { project, id })
-const ask = (question: string, most = 3) => queryNotebook(store.db, project, id, question, most)
+const ask = (question: string, max = 3) => queryNotebook(store.db, project, id, question, max)
 
 test('a question is answered by passages of Markdown, text and PDF, with where they stand', async () => {
   put('magic.md', `# Jumps\n\nA jump costs its navigator a memory.\n\n# Ports\n\nEvery port sells charts.\n`)

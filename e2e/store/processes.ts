@@ -44,10 +44,10 @@ export function kill(pid: number | undefined): boolean {
   return pid !== undefined && isAlive(pid) && process.kill(pid, 'SIGKILL')
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, most = 20_000): Promise<void> {
-  const deadline = Date.now() + most
+export async function until(condition: () => boolean | Promise<boolean>, max = 20_000): Promise<void> {
+  const deadline = Date.now() + max
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`not so after ${most} ms: ${condition}`)
+    if (Date.now() > deadline) throw new Error(`not so after ${max} ms: ${condition}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -57,10 +57,10 @@ describe('a limit ends a run as incomplete, with its reason and with what there 
   ]
   test.each(cases)(
     '%s',
-    async (limit, most, reason) => {
+    async (limit, max, reason) => {
       const id = `limit-${limit}`
       const request = { input: 'go', models: [MODEL], options: {} }
-      await engine.start('endless', request, { id, project: 'p', limits: { [limit]: most } })
+      await engine.start('endless', request, { id, project: 'p', limits: { [limit]: max } })
       const ended = await engine.runToEnd(id, { concurrency: 2 })
       expect(ended).toMatchObject({ status: 'incomplete', errors: [{ code: 'limit-reached' }] })
       expect(ended.errors[0]!.message).toMatch(reason)
@@ -68,7 +68,7 @@ describe('a limit ends a run as incomplete, with its reason and with what there 
       expect(ended.documents.length).toBe(ended.steps.completed)
       if (limit === 'calls') expect(ended.calls).toBe(3)
       // With more it goes on from there, up to the next.
-      await changeLimits(engine, id, { [limit]: most * 2 })
+      await changeLimits(engine, id, { [limit]: max * 2 })
       await retryFailed(engine, id)
       const further = await engine.runToEnd(id, { concurrency: 2 })
       expect(further.status).toBe('incomplete')

@@ -5,7 +5,7 @@ import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { completeCommand } from './complete-command.ts'
-import type { ChatPlace } from './open-chat.ts'
+import type { OpenedChat } from './open-chat.ts'
 import { streamReply } from './reply-stream.ts'
 import { runSlashCommand } from './slash-commands.ts'
 import { stateView } from './state-view.ts'
@@ -13,7 +13,7 @@ import { outcomeLines } from './turn-view.ts'
 
 /** What a conversation remembers beside what is stored. */
 export interface Conversation {
-  readonly place: ChatPlace
+  readonly place: OpenedChat
   readonly output: Output
   thinking: boolean
   isOver: boolean
@@ -21,7 +21,7 @@ export interface Conversation {
 }
 
 /** Talks until the person leaves: lines from a terminal, or from a pipe. */
-export async function converse(place: ChatPlace, options: { thinking: boolean }, output: Output): Promise<void> {
+export async function converse(place: OpenedChat, options: { thinking: boolean }, output: Output): Promise<void> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const lines = createInterface({
     input: process.stdin,

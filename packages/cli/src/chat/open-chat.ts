@@ -3,7 +3,7 @@ import type { Store } from '@quire/runtime/store'
 import { openSession, type Process, projectFolder, type Session } from '@quire/session'
 
 /** A conversation that is open, and where it takes place. */
-export interface ChatPlace {
+export interface OpenedChat {
   readonly session: Session
   readonly process: Process
   readonly store: Store
@@ -22,7 +22,7 @@ export interface OpenChatOptions {
 }
 
 /** Opens a conversation with a kit: the one that is named, else the last one, else a new one. */
-export async function openChat(quire: Quire, kit: string, options: OpenChatOptions): Promise<ChatPlace> {
+export async function openChat(quire: Quire, kit: string, options: OpenChatOptions): Promise<OpenedChat> {
   const { session: id, project, model, models } = options
   const session = await openSession(quire, {
     kit,

@@ -1,7 +1,7 @@
 import { CallFailed } from '@quire/runtime/call'
 import { type ChatOptions, GateClosed, listSessions } from '@quire/session'
 import { converse } from '../chat/converse.ts'
-import { type ChatPlace, openChat } from '../chat/open-chat.ts'
+import { type OpenedChat, openChat } from '../chat/open-chat.ts'
 import { stateView } from '../chat/state-view.ts'
 import { turnView } from '../chat/turn-view.ts'
 import { InvalidInput } from '../command-line/errors.ts'
@@ -31,7 +31,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
 }
 
 /** What was asked for beside talking, in the order in which it makes sense: facts, the person's word, the next mode. */
-async function prepare({ session }: ChatPlace, options: ChatCommandOptions): Promise<void> {
+async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
   for (const assignment of options.set ?? []) {
     const at = assignment.indexOf('=')
     if (at < 1) throw new InvalidInput(`--set takes section.field=value. This was ${JSON.stringify(assignment)}.`)
@@ -46,7 +46,7 @@ function hasChanges({ set, confirm, mode }: ChatCommandOptions): boolean {
 }
 
 async function sayOnce(
-  { session, model }: ChatPlace,
+  { session, model }: OpenedChat,
   message: string,
   { thinking = false }: ChatCommandOptions,
   output: Output,
@@ -69,7 +69,7 @@ async function sayOnce(
   }
 }
 
-async function showState({ session, project, folder }: ChatPlace, output: Output): Promise<void> {
+async function showState({ session, project, folder }: OpenedChat, output: Output): Promise<void> {
   const state = await session.view()
   const { models, turns } = await session.read()
   output.result({ session: session.id, project, mode: state.mode, models, turns, state, folder }, () =>

@@ -6,8 +6,8 @@ const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
 /** Long differences are cut for people; `--json` has all of them. */
 const MAX_LINES = 60
 
-export function layerView({ layer, status, lines }: LayerDifference, output: Output, most = Infinity): string[] {
-  const shown = lines.slice(0, most)
+export function layerView({ layer, status, lines }: LayerDifference, output: Output, max = Infinity): string[] {
+  const shown = lines.slice(0, max)
   const rest = lines.length - shown.length
   return [
     `${output.style('bold', layer)} ${output.style('dim', status)}`,

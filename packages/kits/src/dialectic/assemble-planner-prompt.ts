@@ -1,5 +1,5 @@
 import { artifactId, askForPlan, jobPath, type PromptQuestion } from '@quire/recipe/prompts'
-import { placeOf } from './assemble-seed-prompt.ts'
+import { positionOf } from './assemble-seed-prompt.ts'
 import { jobFor, plannerOf, stageOf } from './job-for.ts'
 import { materialFor } from './material-for.ts'
 import type { PlannerPromptOptions } from './prompt-options.ts'
@@ -23,15 +23,15 @@ export interface Question {
 }
 
 export function plannerQuestion(options: PlannerPromptOptions): Question {
-  const { recipe, env } = environmentFor(options)
+  const { recipe, recipeContext } = environmentFor(options)
   const stage = stageOf(recipe, options.stage)
   const step = plannerOf(stage, options.step)
   const job = jobFor(recipe, stage, step, options)
-  const place = placeOf(options)
-  const material = materialFor(options, step.inputs, stage.slug, place, recipe, env)
+  const place = positionOf(options)
+  const material = materialFor(options, step.inputs, stage.slug, place, recipe, recipeContext)
   const seed = seedOf(options.seedPrompt)
   const run = { run: { id: place.run, project: place.project } }
-  const seedPath = env.names.path('seed_prompt', { ...place, stage: stage.slug, stageNumber: stage.number })
+  const seedPath = recipeContext.names.path('seed_prompt', { ...place, stage: stage.slug, stageNumber: stage.number })
   const question = askForPlan(
     job,
     {
@@ -39,12 +39,13 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
       taken: new Set(material.map(({ path }) => path)),
       inputs: material.flatMap(({ items }) => items),
     },
-    env,
+    recipeContext,
   )
   return {
     question,
-    path: (continuation) => jobPath('planner_prompt', run, job, env.names, continuation),
-    response: (continuation) => artifactId(place.run, jobPath('raw_response', run, job, env.names, continuation)),
+    path: (continuation) => jobPath('planner_prompt', run, job, recipeContext.names, continuation),
+    response: (continuation) =>
+      artifactId(place.run, jobPath('raw_response', run, job, recipeContext.names, continuation)),
     isJson: true,
   }
 }

@@ -1,15 +1,15 @@
 import { type ArtifactFacts, assembleSeed } from '@quire/recipe/prompts'
 import { stageOf } from './job-for.ts'
-import { materialFor, type Place } from './material-for.ts'
+import { materialFor, type RunPosition } from './material-for.ts'
 import type { PromptOptions, SeedPromptOptions } from './prompt-options.ts'
 import type { SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
 /** What a stage starts from: the request, the stage's view of it, the templates of its documents, earlier documents and feedback. */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
-  const { recipe, env } = environmentFor(options)
+  const { recipe, recipeContext } = environmentFor(options)
   const stage = stageOf(recipe, options.stage)
-  const place = placeOf(options)
+  const place = positionOf(options)
   const inputs = stage.steps.flatMap((step) => step.inputs)
   const given = options.inputs ?? []
   const material = (isFeedback: boolean) =>
@@ -19,7 +19,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
       stage.slug,
       place,
       recipe,
-      env,
+      recipeContext,
     )
   const [documents, feedback] = [material(false), material(true)]
   const { assembly, sections } = await assembleSeed(
@@ -33,14 +33,14 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
       // Outside a run a piece is known by the path of what it comes from.
       jobs: new Map([...documents, ...feedback].map(({ path }) => [path, path])),
     },
-    env,
+    recipeContext,
   )
   const { text, spans } = assembly
   const facts: ArtifactFacts = { ...place, stage: stage.slug, stageNumber: stage.number }
-  return { text, spans, sections, artifactPath: env.names.path('seed_prompt', facts) }
+  return { text, spans, sections, artifactPath: recipeContext.names.path('seed_prompt', facts) }
 }
 
 /** Where a prompt belongs; a prompt outside any run still has a path. */
-export function placeOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): Place {
+export function positionOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): RunPosition {
   return { project, run, iteration }
 }

@@ -5,14 +5,14 @@ import { answersInJson, kitShelf, readRecipe } from '@quire/recipe/prompts'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
-const { recipe, env } = readRecipe('dialectic', kitShelf({ name: 'dialectic', root }), {
+const { recipe, recipeContext } = readRecipe('dialectic', kitShelf({ name: 'dialectic', root }), {
   root: undefined,
   models: defaultProfiles(),
   overlays: {},
 })
 const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stage, step })))
 const LENGTHS = ['', '.medium', '.minimal']
-const domains = Object.entries(env.domains)
+const domains = Object.entries(recipeContext.domains)
 
 /** A template with all that a prompt would give it, and nothing more: what is missing is an error. */
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
@@ -24,7 +24,7 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
     iteration: 1,
   }
   const { values } = mergeOverlays({ domain, dynamic })
-  return renderTemplate(template, values, { partials: env.templates }).text
+  return renderTemplate(template, values, { partials: recipeContext.templates }).text
 }
 
 const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{1,4} /.test(line))
@@ -35,7 +35,8 @@ function pathsOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, member]) => pathsOf(member, path === '' ? key : `${path}.${key}`))
 }
 
-const lengthsOf = (name: string): Template[] => LENGTHS.flatMap((ending) => env.templates.find(name + ending) ?? [])
+const lengthsOf = (name: string): Template[] =>
+  LENGTHS.flatMap((ending) => recipeContext.templates.find(name + ending) ?? [])
 
 describe('the data of the dialectic kit', () => {
   it('has the same words in every domain', () => {
@@ -45,9 +46,9 @@ describe('the data of the dialectic kit', () => {
   })
 
   it('uses every word of a domain', () => {
-    const texts = env.templates.list().map(({ name }) => env.templates.get(name))
+    const texts = recipeContext.templates.list().map(({ name }) => recipeContext.templates.get(name))
     const used = new Set(texts.flatMap(({ references }) => references.map(({ name }) => name)))
-    const idle = pathsOf(env.domains.product!.values).filter((path) => !used.has(path))
+    const idle = pathsOf(recipeContext.domains.product!.values).filter((path) => !used.has(path))
     expect(idle).toEqual([])
   })
 
@@ -83,7 +84,7 @@ describe('the data of the dialectic kit', () => {
   it('gives small models shorter instructions', () => {
     for (const { step } of steps) {
       const [full, ...others] = lengthsOf(step.promptTemplate).map((template) =>
-        rendered(template, env.domains.product!.values),
+        rendered(template, recipeContext.domains.product!.values),
       )
       const minimal = others.at(-1)
       expect(minimal?.length ?? Number.POSITIVE_INFINITY, step.promptTemplate).toBeLessThan(full!.length)
@@ -91,7 +92,7 @@ describe('the data of the dialectic kit', () => {
   })
 
   it('explains every dimension that a proposal is scored on', () => {
-    const schema = env.schemas.comparison_vector as { properties: { dimensions: { required: string[] } } }
+    const schema = recipeContext.schemas.comparison_vector as { properties: { dimensions: { required: string[] } } }
     for (const [, { values }] of domains) {
       expect(Object.keys(values.dimensions as object)).toEqual(schema.properties.dimensions.required)
     }

@@ -17,7 +17,7 @@ import {
 import { jobFor, stageOf } from './job-for.ts'
 import type { PromptInput } from './prompt-options.ts'
 
-export interface Place {
+export interface RunPosition {
   readonly project: string
   readonly run: string
   readonly iteration: number
@@ -34,9 +34,9 @@ export function materialFor(
   given: { readonly inputs?: readonly PromptInput[]; readonly originalRequest?: string },
   inputs: readonly RecipeInput[],
   stage: string,
-  place: Place,
+  place: RunPosition,
   recipe: Recipe,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): GivenMaterial[] {
   const documents = (given.inputs ?? []).map((one) => {
     const at = inputs.findIndex((input) => isMeant(input, one, one.stage ?? stage))
@@ -55,7 +55,7 @@ export function materialFor(
 
   function documentMaterial(one: PromptInput, declared: number): GivenMaterial {
     const made = { ...facts(one), stage: one.stage ?? stage }
-    const document = pathOf(one, made, place, recipe, env)
+    const document = pathOf(one, made, place, recipe, recipeContext)
     const isFeedback = one.type === 'feedback'
     const path = isFeedback ? feedbackPath(document, one.number ?? 1) : document
     const items = materialItems({
@@ -83,9 +83,9 @@ function facts({ documentKey, model, n = 1, lineage, match }: PromptInput) {
 function pathOf(
   { type, model, n, lineage, match, documentKey }: PromptInput,
   { stage: slug }: { readonly stage: string },
-  { project, run, iteration }: Place,
+  { project, run, iteration }: RunPosition,
   recipe: Recipe,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): string {
   const stage = stageOf(recipe, slug)
   const step = stage.steps.find(({ key }) => key === documentKey) ?? stage.steps[0]!
@@ -98,5 +98,5 @@ function pathOf(
   })
   const isJsonOnly = answersInJson(step) && step.outputType !== 'RenderedDocument'
   const kind = type === 'header_context' ? 'header_context' : isJsonOnly ? 'assembled_json' : 'document'
-  return jobPath(kind, { run: { id: run, project } }, job, env.names)
+  return jobPath(kind, { run: { id: run, project } }, job, recipeContext.names)
 }

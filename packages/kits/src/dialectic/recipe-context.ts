@@ -5,7 +5,7 @@ import type { PromptOptions } from './prompt-options.ts'
 
 export interface DialecticEnvironment {
   readonly recipe: Recipe
-  readonly env: RecipeContext
+  readonly recipeContext: RecipeContext
 }
 
 /** The packaged recipe does not change while a program runs: it is read once, by the models that it is read with. */
@@ -21,6 +21,10 @@ export function environmentFor(
     plain = readRecipe('dialectic', kitShelf(dialectic), { root: undefined, models, overlays: {} })
     read.set(models, plain)
   }
-  const env = inDomain(plain.recipe, { ...plain.env, overlays: options.overlays ?? {} }, options.domain)
-  return { recipe: titledRecipe(plain.recipe, env).recipe, env }
+  const recipeContext = inDomain(
+    plain.recipe,
+    { ...plain.recipeContext, overlays: options.overlays ?? {} },
+    options.domain,
+  )
+  return { recipe: titledRecipe(plain.recipe, recipeContext).recipe, recipeContext }
 }

@@ -38,9 +38,9 @@ const names = fc.oneof(
     )
     .map((parts) => parts.join('')),
 )
-const words = (most: number) =>
+const words = (max: number) =>
   fc
-    .stringMatching(new RegExp(`^[a-z][a-z0-9_]{0,${most - 1}}$`))
+    .stringMatching(new RegExp(`^[a-z][a-z0-9_]{0,${max - 1}}$`))
     .filter((word) => !/(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/.test(word))
 const numbers = fc.integer({ min: 1, max: 999 })
 const participants = fc.record({ model: names, n: numbers })

@@ -74,8 +74,8 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
 }
 
 /** A model behind another in a name; its dot tells it from the key before it. */
-function keyOf({ model, n }: Participant, most: number): string {
-  return `${encodeSlug(model, most)}.${n}`
+function keyOf({ model, n }: Participant, max: number): string {
+  return `${encodeSlug(model, max)}.${n}`
 }
 
 /** Whether the models of a name can all be written out, so that they are read back from the name alone. */

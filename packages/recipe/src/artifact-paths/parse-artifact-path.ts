@@ -55,10 +55,10 @@ function readFacts(
   const project = decodeSlug(groups.project!, known, PLACE_LENGTH)
   const run = decodeSlug(groups.run!, known, PLACE_LENGTH)
   if (project === undefined || run === undefined) return undefined
-  const participant = (name: string, number: string, most?: number) => {
+  const participant = (name: string, number: string, max?: number) => {
     const slug = groups[name]
     if (slug === undefined) return undefined
-    const model = decodeSlug(slug, known, most)
+    const model = decodeSlug(slug, known, max)
     return model === undefined ? null : { model, n: Number(groups[number]) }
   }
   const model = participant('model', 'n')

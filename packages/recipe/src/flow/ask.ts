@@ -19,22 +19,22 @@ export interface Question {
 }
 
 /** Asks a job's model until its answer is done; prompts and responses are named as the recipe names them. */
-export async function ask(context: StepContext, env: RecipeContext, question: Question): Promise<Answer> {
+export async function ask(context: StepContext, recipeContext: RecipeContext, question: Question): Promise<Answer> {
   const { job, ...asking } = question
   const { step, input } = job
   const promptKind = step.promptType === 'Planner' ? 'planner_prompt' : 'turn_prompt'
   return askUntilDone(context, {
     ...asking,
-    valueFiles: valueFilesFor(job, env),
+    valueFiles: valueFilesFor(job, recipeContext),
     model: input.model.model,
     // Named twice, a model is asked twice; a seed of its own lets the second say something else.
     ...(input.model.n > 1 && { seed: input.model.n }),
-    maxOutput: env.models.get(input.model.model).profile.maxOutput,
+    maxOutput: recipeContext.models.get(input.model.model).profile.maxOutput,
     what: `'${step.key}'`,
-    maxContinuations: env.maxContinuations ?? MAX_CONTINUATIONS,
+    maxContinuations: recipeContext.maxContinuations ?? MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const kind = what === 'prompt' ? promptKind : 'raw_response'
-      return { kind, path: jobPath(kind, context, job, env.names, continuation), meta: jobMeta(job) }
+      return { kind, path: jobPath(kind, context, job, recipeContext.names, continuation), meta: jobMeta(job) }
     },
   })
 }

@@ -9,21 +9,21 @@ import type { RecipeContext } from './recipe-context.ts'
  * Templates that ask for something that nobody gives: found before the run, not when their step comes. Names inside a
  * list may be those of its entries, so only templates without lists are judged.
  */
-export function checkTemplateVariables(recipe: Recipe, env: RecipeContext): DataProblem[] {
-  const overlays = overlaysFor({ recipe }, env)
+export function checkTemplateVariables(recipe: Recipe, recipeContext: RecipeContext): DataProblem[] {
+  const overlays = overlaysFor({ recipe }, recipeContext)
   const everywhere = [overlays.domain, overlays.project, overlays.user].flatMap((values) => Object.keys(values ?? {}))
   const problems = new Map<string, DataProblem>()
   const check = (name: string, blueprint: Blueprint): void => {
     const given = new Set([...everywhere, ...Object.keys(blueprint.inputs ?? {})])
     for (const ending of ['', '.medium', '.minimal']) {
-      const template = find(env.templates, name + ending)
+      const template = find(recipeContext.templates, name + ending)
       if (!template) continue
       for (const problem of unknownVariables(template, given)) {
         problems.set(`${problem.file}:${problem.line} ${problem.message}`, problem)
       }
     }
   }
-  const { seed, planner, turn } = env.blueprints
+  const { seed, planner, turn } = recipeContext.blueprints
   for (const stage of recipe.stages) {
     check(stage.template, seed)
     for (const step of stage.steps) {

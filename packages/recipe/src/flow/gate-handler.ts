@@ -3,7 +3,7 @@ import type { StepContext, StepResult } from '@quire/runtime/engine'
 import type { GateInput } from '../expand/recipe-job.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { isSame, type Participant } from '../granularity/participant.ts'
-import { jsonText, placeFacts } from './job-artifacts.ts'
+import { jsonText, runFacts } from './job-artifacts.ts'
 import { type MadeOutput, madeBy } from './job-output.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
@@ -13,7 +13,7 @@ export async function passGate(
   recipe: Recipe,
   stage: RecipeStage,
   input: GateInput,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): Promise<StepResult> {
   const made = Object.keys(context.needs).map((key) => madeBy(context.needs, key))
   const models = made.map(({ model }) => model)
@@ -21,7 +21,7 @@ export async function passGate(
   const artifacts = participants.map((model): ArtifactDraft => {
     const own = made.filter((one) => isSame(one.model, model))
     return {
-      path: env.names.path('manifest', { ...placeFacts(context, stage, input.iteration), model }),
+      path: recipeContext.names.path('manifest', { ...runFacts(context, stage, input.iteration), model }),
       kind: 'manifest',
       text: jsonText({
         recipe: recipe.name,

@@ -9,18 +9,18 @@ import type { RecipeContext } from './recipe-context.ts'
  */
 export function inDomain<Env extends Pick<RecipeContext, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
   recipe: Recipe,
-  env: Env,
+  recipeContext: Env,
   asked: string | undefined,
 ): Env {
-  const name = asked ?? env.domain ?? recipe.domain
-  if (name === undefined) return env
-  const domain = Object.hasOwn(env.domains, name) ? env.domains[name] : undefined
-  if (!domain) throw new DomainNotFound(recipe.name, name, Object.keys(env.domains).sort())
-  const { values } = mergeOverlays({ domain: domain.values, project: env.overlays.domain ?? {} })
+  const name = asked ?? recipeContext.domain ?? recipe.domain
+  if (name === undefined) return recipeContext
+  const domain = Object.hasOwn(recipeContext.domains, name) ? recipeContext.domains[name] : undefined
+  if (!domain) throw new DomainNotFound(recipe.name, name, Object.keys(recipeContext.domains).sort())
+  const { values } = mergeOverlays({ domain: domain.values, project: recipeContext.overlays.domain ?? {} })
   const { file, lines } = domain
   return {
-    ...env,
-    overlays: { ...env.overlays, domain: values },
-    valueFiles: [{ overlay: 'domain', file, lines }, ...env.valueFiles],
+    ...recipeContext,
+    overlays: { ...recipeContext.overlays, domain: values },
+    valueFiles: [{ overlay: 'domain', file, lines }, ...recipeContext.valueFiles],
   }
 }

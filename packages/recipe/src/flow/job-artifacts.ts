@@ -13,9 +13,9 @@ export interface Job {
 }
 
 /** The run, as far as names tell of it. */
-type Place = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
+type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
-export function placeFacts(context: Place, stage: RecipeStage, iteration: number): ArtifactFacts {
+export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {
   const { id, project } = context.run
   return { project, run: id, iteration, stage: stage.slug, stageNumber: stage.number }
 }
@@ -23,7 +23,7 @@ export function placeFacts(context: Place, stage: RecipeStage, iteration: number
 /** Names what a job makes. */
 export function jobPath(
   kind: ArtifactKind,
-  context: Place,
+  context: RunName,
   { stage, step, input }: Job,
   names: ArtifactNames,
   continuation = 0,
@@ -33,7 +33,7 @@ export function jobPath(
   const isFirstPlanner = stage.steps.find(({ promptType }) => promptType === 'Planner') === step
   const line = { lineage, ...(match && { match }) }
   return names.path(kind, {
-    ...placeFacts(context, stage, input.iteration),
+    ...runFacts(context, stage, input.iteration),
     ...((kind !== 'header_context' || isNamedByModel) && { model }),
     ...(kind === 'assembled_json' ? { step: step.name } : stepFacts()),
     ...((isNamedByLineage || kind === 'assembled_json') && line),

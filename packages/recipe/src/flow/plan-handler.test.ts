@@ -60,9 +60,12 @@ const planFor = (key: string) => ({
 })
 
 async function artifactsOf(text: string) {
-  const env = loadRecipeContext({ templateDirs: [{ dir: folder, label: 'prompts' }], models: defaultProfiles() })
+  const recipeContext = loadRecipeContext({
+    templateDirs: [{ dir: folder, label: 'prompts' }],
+    models: defaultProfiles(),
+  })
   const { artifacts } = await testRun(
-    recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), env),
+    recipeFlow(parseRecipe(text, { file: 'recipes/review.yaml' }), recipeContext),
     { input: 'A request', models: MODELS, options: {} },
     (asked, step) => ({
       text:

@@ -12,26 +12,26 @@ import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
 /** Asks for the plan that the documents of a stage share; what does not fit the recipe is asked for again. */
-export async function makePlan(context: StepContext, job: Job, env: RecipeContext): Promise<StepResult> {
+export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
   const seedText = await context.read(seed.path)
   const sources = input.sources.filter(({ type, from }) => type !== 'seed_prompt' || from !== input.seed)
-  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, env.names)
+  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, recipeContext.names)
   known.set(seed.id, { path: seed.path, isFeedback: false })
   const files = filesOf(stage, step)
   const taken = new Set([
     ...sources.map(({ from }) => from),
-    ...takenResources(context, job, env),
+    ...takenResources(context, job, recipeContext),
     ...namedBy(job, seed),
   ])
   const sections = withWords(seed.sections, sources)
-  const question = askForPlan(job, { seed: { ...seed, sections, text: seedText }, taken, inputs: items }, env)
-  const answer = await ask(context, env, { ...question, job, known, prompt: await question.prompt() })
+  const question = askForPlan(job, { seed: { ...seed, sections, text: seedText }, taken, inputs: items }, recipeContext)
+  const answer = await ask(context, recipeContext, { ...question, job, known, prompt: await question.prompt() })
   const { reading, continuations } = answer
   const header = { ...(reading.value as HeaderContext), files_to_generate: filesOfHeader(files) }
   const made: ArtifactDraft = {
-    path: jobPath('header_context', context, job, env.names),
+    path: jobPath('header_context', context, job, recipeContext.names),
     kind: 'header_context',
     text: jsonText(header),
     meta: { ...jobMeta(job), state: reading.state, continuations },

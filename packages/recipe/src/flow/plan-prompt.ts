@@ -25,11 +25,11 @@ export interface PlanParts {
 }
 
 /** Asks for the plan that the documents of a stage share. */
-export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, env: RecipeContext): PromptQuestion {
+export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, recipeContext: RecipeContext): PromptQuestion {
   const { recipe, stage, step } = job
   const files = filesOf(stage, step)
   const outline = headerOutline(step, files)
-  const schema = step.schema === undefined ? headerContextSchema : env.schemas[step.schema]!
+  const schema = step.schema === undefined ? headerContextSchema : recipeContext.schemas[step.schema]!
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
   const pieces = seedPieces(seed, seed.text, taken, takesAll)
   const values = {
@@ -44,17 +44,17 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, env: Re
     ...(inputs.length > 0 && { inputs }),
   }
   return {
-    prompt: () => assembleFor(env.blueprints.planner, values, job, env),
+    prompt: () => assembleFor(recipeContext.blueprints.planner, values, job, recipeContext),
     schema: step.schema === undefined ? exactHeaderSchema(outline) : schema,
     read: jsonReader({
       schema,
-      repair: env.repair,
+      repair: recipeContext.repair,
       check: (value) => checkHeaderContext(value as HeaderContext, step, files),
     }),
     // A plan has no header context yet: what it is part of is the request and the stage.
     continuePrompt: (variant, reading, { id }) =>
       assembleFor(
-        env.blueprints.continuation,
+        recipeContext.blueprints.continuation,
         {
           ...values,
           variant,
@@ -63,7 +63,7 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, env: Re
           partial: partialItems(reading, { kind: 'artifact', id }),
         },
         job,
-        env,
+        recipeContext,
       ),
   }
 }

@@ -25,23 +25,23 @@ export function jobValues({ recipe, stage, step, input }: Job): Values {
 /** The recipe's overlays under those of the workspace. */
 export function overlaysFor(
   { recipe }: Pick<Job, 'recipe'>,
-  env: Pick<RecipeContext, 'overlays'>,
+  recipeContext: Pick<RecipeContext, 'overlays'>,
 ): NonNullable<AssembleOptions['overlays']> {
   const merged = (name: 'domain' | 'project' | 'user'): Record<string, unknown> =>
-    mergeOverlays({ domain: recipe.overlays[name] ?? {}, project: env.overlays[name] ?? {} }).values
+    mergeOverlays({ domain: recipe.overlays[name] ?? {}, project: recipeContext.overlays[name] ?? {} }).values
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
 /** Where the values that prompts are told are written: in the recipe, the domain's file and the workspace's. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): ValueFile[] {
   const lines = {
     ...keysAt('stage', ['slug', 'display', 'description'], stage.line),
     ...(step && keysAt('step', ['name', 'display', 'objective', 'document_key'], step.line)),
   }
-  return [...recipe.valueFiles, ...env.valueFiles, { overlay: 'dynamic', file: stage.file, lines }]
+  return [...recipe.valueFiles, ...recipeContext.valueFiles, { overlay: 'dynamic', file: stage.file, lines }]
 }
 
 function keysAt(of: string, keys: readonly string[], line: number): Record<string, number> {
@@ -53,7 +53,7 @@ export function assembleFor(
   blueprint: Blueprint,
   values: Values,
   job: Job,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): Promise<RecordedPrompt> {
   const { inputs } = blueprint
   // Only what the blueprint asks for: it would warn of the rest.
@@ -63,9 +63,9 @@ export function assembleFor(
   const { model } = job.input.model
   return assembleRecorded(blueprint, asked, {
     model,
-    profile: env.models.get(model).profile,
-    models: env.models,
-    overlays: overlaysFor(job, env),
+    profile: recipeContext.models.get(model).profile,
+    models: recipeContext.models,
+    overlays: overlaysFor(job, recipeContext),
     format: 'messages',
   })
 }
@@ -75,18 +75,18 @@ export function templateLevels(
   name: string,
   values: Values,
   job: Job,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): { levels: Record<string, SourcedText> } {
-  const merged = mergeOverlays({ ...overlaysFor(job, env), dynamic: values }).values
+  const merged = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: values }).values
   const levels: Record<string, SourcedText> = {}
   for (const [level, ending] of [
     ['full', ''],
     ['condensed', '.medium'],
     ['minimal', '.minimal'],
   ] as const) {
-    const template = env.templates.find(name + ending)
+    const template = recipeContext.templates.find(name + ending)
     if (!template) continue
-    const { text, spans } = renderTemplate(template, merged, { partials: env.templates })
+    const { text, spans } = renderTemplate(template, merged, { partials: recipeContext.templates })
     levels[level] = { text, spans }
   }
   return { levels }

@@ -70,8 +70,8 @@ function cutOff(document: string, at: (text: string) => number): Answering {
   }
 }
 
-const run = (answer: Answering = scripted, env = envWith(), asked = request()) =>
-  testRun(recipeFlow(recipe, env), asked, answer)
+const run = (answer: Answering = scripted, recipeContext = envWith(), asked = request()) =>
+  testRun(recipeFlow(recipe, recipeContext), asked, answer)
 
 const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
 
@@ -162,8 +162,8 @@ describe('recipeFlow', () => {
     const document = `${ROOT}/1_draft/documents/openai+gpt-4o_1_draft_decision_brief.md`
     const path = `${ROOT}/1_draft/user_feedback/openai+gpt-4o_1_decision_brief_feedback.md`
     const feedback = [{ id: artifactId('r1', path), path, document: artifactId('r1', document), text: 'Too dear.' }]
-    const env = envWith({ feedback: async () => feedback })
-    const flow = recipeFlow(recipe, env)
+    const recipeContext = envWith({ feedback: async () => feedback })
+    const flow = recipeFlow(recipe, recipeContext)
     const kept = { path, kind: 'feedback', text: 'Too dear.', origins: [] }
     const { gate } = flow.kinds
     const withFeedback = { ...flow, kinds: { ...flow.kinds, gate: addArtifact(gate!, kept) } }

@@ -24,47 +24,51 @@ import { makeDocument } from './turn-handler.ts'
 export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 
 /** A recipe in the words of a domain, and what it runs with there. */
-interface Place {
+interface DomainRecipe {
   readonly recipe: Recipe
-  readonly env: RecipeContext
+  readonly recipeContext: RecipeContext
 }
 
 /** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
-  const places = new Map<string | undefined, Place>()
+  const byDomain = new Map<string | undefined, DomainRecipe>()
   /** What the recipe runs with where its templates speak of a domain; checked when it is first asked for. */
-  const placeOf = (domain: JsonValue | undefined): Place => {
+  const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
     const name = domain === undefined ? undefined : String(domain)
-    const known = places.get(name)
+    const known = byDomain.get(name)
     if (known) return known
-    const env = inDomain(recipe, plain, name)
-    const titled = titledRecipe(recipe, env)
-    const problems = [...checkRecipe(recipe, env), ...checkTemplateVariables(recipe, env), ...titled.problems]
+    const recipeContext = inDomain(recipe, plain, name)
+    const titled = titledRecipe(recipe, recipeContext)
+    const problems = [
+      ...checkRecipe(recipe, recipeContext),
+      ...checkTemplateVariables(recipe, recipeContext),
+      ...titled.problems,
+    ]
     if (problems.length > 0) throw new InvalidDataFile(recipe.file, 'Recipe', problems)
-    const place = { env, recipe: titled.recipe }
-    places.set(name, place)
+    const place = { recipeContext, recipe: titled.recipe }
+    byDomain.set(name, place)
     return place
   }
-  placeOf(undefined)
-  const stageOf = (context: StepContext, slug: string): Place & { readonly stage: RecipeStage } => {
-    const place = placeOf(context.run.request.options.domain)
+  inDomainOf(undefined)
+  const stageOf = (context: StepContext, slug: string): DomainRecipe & { readonly stage: RecipeStage } => {
+    const place = inDomainOf(context.run.request.options.domain)
     const stage = place.recipe.stages.find((one) => one.slug === slug)
     if (!stage) throw new UnexpectedOutput(context.step.key, `stage of recipe '${recipe.name}'`)
     return { ...place, stage }
   }
   const jobOf = (context: StepContext): [Job, RecipeContext] => {
     const input = context.step.input as JobInput
-    const { stage, env, recipe: titled } = stageOf(context, input.stage)
+    const { stage, recipeContext, recipe: titled } = stageOf(context, input.stage)
     const step = stage.steps.find(({ name }) => name === input.step)
     if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
-    return [{ recipe: titled, stage, step, input }, env]
+    return [{ recipe: titled, stage, step, input }, recipeContext]
   }
   return {
     name: recipe.name,
     description: recipe.description,
     options: RECIPE_OPTIONS,
     async start(request) {
-      const { env, recipe: titled } = placeOf(request.options.domain)
+      const { recipeContext, recipe: titled } = inDomainOf(request.options.domain)
       const { scope, gate } = readAsked(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
@@ -75,7 +79,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
         ...(gate && { gate }),
       })
       checkResources(recipe, request, jobs)
-      await checkFirstPrompts(titled, jobs, request.input, env)
+      await checkFirstPrompts(titled, jobs, request.input, recipeContext)
       return jobs
     },
     extend: (request, known, part) => {
@@ -89,15 +93,15 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     kinds: {
       seed: (context) => {
         const input = context.step.input as SeedInput
-        const { recipe: titled, stage, env } = stageOf(context, input.stage)
-        return makeSeed(context, titled, stage, input, env)
+        const { recipe: titled, stage, recipeContext } = stageOf(context, input.stage)
+        return makeSeed(context, titled, stage, input, recipeContext)
       },
       plan: (context) => makePlan(context, ...jobOf(context)),
       turn: (context) => makeDocument(context, ...jobOf(context)),
       gate: (context) => {
         const input = context.step.input as GateInput
-        const { recipe: titled, stage, env } = stageOf(context, input.stage)
-        return passGate(context, titled, stage, input, env)
+        const { recipe: titled, stage, recipeContext } = stageOf(context, input.stage)
+        return passGate(context, titled, stage, input, recipeContext)
       },
     },
   }

@@ -3,7 +3,7 @@ import type { StepContext, StepResult } from '@quire/runtime/engine'
 import type { JobSource, SeedInput } from '../expand/recipe-job.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeStage } from '../format/recipe.ts'
 import { gatherInputs } from './gather-inputs.ts'
-import { placeFacts } from './job-artifacts.ts'
+import { runFacts } from './job-artifacts.ts'
 import { madeBy, type SeedOutput } from './job-output.ts'
 import { valueFilesFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
@@ -16,29 +16,29 @@ export async function makeSeed(
   recipe: Recipe,
   stage: RecipeStage,
   input: SeedInput,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): Promise<StepResult> {
-  const feedback = await findFeedback(context, input, env)
+  const feedback = await findFeedback(context, input, recipeContext)
   const documents = await gatherInputs(
     context,
     recipe,
     input.sources.filter(({ type }) => type !== 'feedback'),
     [],
-    env.names,
+    recipeContext.names,
   )
   const said = await gatherInputs(
     context,
     recipe,
     input.sources.filter(({ type }) => type === 'feedback'),
     feedback,
-    env.names,
+    recipeContext.names,
   )
-  const resources = await gatherInputs(context, recipe, [EVERY_RESOURCE], [], env.names)
+  const resources = await gatherInputs(context, recipe, [EVERY_RESOURCE], [], recipeContext.names)
   const jobs = new Map(
     input.sources.flatMap(({ from, type }) => (type === 'feedback' ? [] : [[madeBy(context.needs, from).path, from]])),
   )
   for (const one of feedback) jobs.set(one.path, one.of)
-  for (const { path } of givenResources(context.run, env.names)) jobs.set(path, path)
+  for (const { path } of givenResources(context.run, recipeContext.names)) jobs.set(path, path)
   const { assembly, inputs, sections } = await assembleSeed(
     recipe,
     stage,
@@ -50,9 +50,9 @@ export async function makeSeed(
       resources: resources.items,
       jobs,
     },
-    env,
+    recipeContext,
   )
-  const path = env.names.path('seed_prompt', placeFacts(context, stage, input.iteration))
+  const path = recipeContext.names.path('seed_prompt', runFacts(context, stage, input.iteration))
   const output: SeedOutput = {
     kind: 'seed_prompt',
     path,
@@ -62,7 +62,7 @@ export async function makeSeed(
   }
   const meta = { recipe: recipe.name, iteration: input.iteration, stage: stage.slug }
   const known = new Map([...documents.known, ...said.known, ...resources.known])
-  const origins = originsOf(assembly, known, { given: inputs, files: valueFilesFor({ recipe, stage }, env) })
+  const origins = originsOf(assembly, known, { given: inputs, files: valueFilesFor({ recipe, stage }, recipeContext) })
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
@@ -80,9 +80,9 @@ const EVERY_RESOURCE: JobSource = {
 async function findFeedback(
   context: StepContext,
   { sources }: SeedInput,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): Promise<SeedOutput['feedback']> {
-  const all = (await env.feedback?.(context.run.id)) ?? []
+  const all = (await recipeContext.feedback?.(context.run.id)) ?? []
   const jobs = [...new Set(sources.filter(({ type }) => type === 'feedback').map(({ from }) => from))]
   return jobs.flatMap((of) => {
     const { id: document } = madeBy(context.needs, of)

@@ -49,10 +49,14 @@ export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,
   { request, iteration, documents, feedback, resources = [], jobs }: SeedParts,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
 ): Promise<SeedPrompt> {
-  const overlays = overlaysFor({ recipe }, env)
-  const templates = documentTemplates(recipe, stage, env, { ...overlays.domain, ...overlays.project, ...overlays.user })
+  const overlays = overlaysFor({ recipe }, recipeContext)
+  const templates = documentTemplates(recipe, stage, recipeContext, {
+    ...overlays.domain,
+    ...overlays.project,
+    ...overlays.user,
+  })
   const values = {
     request,
     stage_template: stage.template,
@@ -64,9 +68,9 @@ export async function assembleSeed(
     ...(feedback.length > 0 && { feedback }),
     ...(resources.length > 0 && { resources }),
   }
-  const assembly = await assemble(env.blueprints.seed, values, {
+  const assembly = await assemble(recipeContext.blueprints.seed, values, {
     model: NO_MODEL,
-    models: env.models,
+    models: recipeContext.models,
     overlays,
     format: 'text',
   })
@@ -80,14 +84,14 @@ export async function assembleSeed(
 function documentTemplates(
   recipe: Recipe,
   stage: RecipeStage,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
   values: Record<string, unknown>,
 ): MaterialItem[] {
   return stage.steps.flatMap(({ key, documentTemplate, schema }) => {
     if (documentTemplate === undefined || schema !== undefined) return []
-    const rendered = renderTemplate(env.templates.get(documentTemplate), values, {
+    const rendered = renderTemplate(recipeContext.templates.get(documentTemplate), values, {
       strict: false,
-      partials: env.templates,
+      partials: recipeContext.templates,
     })
     const heading = `## Template of the ${documentTitle(recipe, stage.slug, key)}\n\n`
     const text = rendered.text.trimEnd()

@@ -11,8 +11,8 @@ export interface TitledRecipe {
 }
 
 /** A recipe whose stages and steps are called by the words of the domain: `display` may name values of overlays. */
-export function titledRecipe(recipe: Recipe, env: Pick<RecipeContext, 'overlays'>): TitledRecipe {
-  const { values } = mergeOverlays(overlaysFor({ recipe }, env))
+export function titledRecipe(recipe: Recipe, recipeContext: Pick<RecipeContext, 'overlays'>): TitledRecipe {
+  const { values } = mergeOverlays(overlaysFor({ recipe }, recipeContext))
   const problems: DataProblem[] = []
   const title = (display: string, file: string, line: number): string => {
     if (!display.includes('{{')) return display

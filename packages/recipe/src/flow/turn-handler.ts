@@ -15,18 +15,18 @@ import type { RecipeContext } from './recipe-context.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
 /** Asks for one document, from the plan that it shares with the others of its stage. */
-export async function makeDocument(context: StepContext, job: Job, env: RecipeContext): Promise<StepResult> {
+export async function makeDocument(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
   const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
   const header = headers.length === 1 ? headers[0] : undefined
   const sources = input.sources.filter((source) => source !== header)
-  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, env.names)
+  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, recipeContext.names)
   const plan = header && (await readPlan(context, madeBy(context.needs, header.from), step.key))
   if (plan) known.set(plan.id, { path: plan.path, isFeedback: false })
-  const question = askForDocument(job, { plan, inputs: items }, env)
-  const answer = await ask(context, env, { ...question, job, known, prompt: await question.prompt() })
-  const made = artifactsOf(context, job, env, answer.reading, answer.continuations, answer.origins)
+  const question = askForDocument(job, { plan, inputs: items }, recipeContext)
+  const answer = await ask(context, recipeContext, { ...question, job, known, prompt: await question.prompt() })
+  const made = artifactsOf(context, job, recipeContext, answer.reading, answer.continuations, answer.origins)
   const last = made.at(-1)!
   const output: MadeOutput = {
     kind: 'document',
@@ -51,7 +51,7 @@ export async function makeDocument(context: StepContext, job: Job, env: RecipeCo
 function artifactsOf(
   context: StepContext,
   job: Job,
-  env: RecipeContext,
+  recipeContext: RecipeContext,
   reading: {
     readonly text: string
     readonly value?: unknown
@@ -70,7 +70,7 @@ function artifactsOf(
     ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
   }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
-    path: jobPath('document', context, job, env.names),
+    path: jobPath('document', context, job, recipeContext.names),
     kind: 'document',
     text: `${text.trimEnd()}\n`,
     isDocument: true,
@@ -79,22 +79,22 @@ function artifactsOf(
   })
   if (!answersInJson(step)) return [document(reading.text, origins)]
   const assembled: ArtifactDraft = {
-    path: jobPath('assembled_json', context, job, env.names),
+    path: jobPath('assembled_json', context, job, recipeContext.names),
     kind: 'assembled_json',
     text: jsonText(reading.value),
     meta,
     origins,
   }
   if (step.outputType !== 'RenderedDocument' || step.documentTemplate === undefined) return [assembled]
-  const template = env.templates.get(step.documentTemplate)
+  const template = recipeContext.templates.get(step.documentTemplate)
   const own =
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
-  const values = mergeOverlays({ ...overlaysFor(job, env), dynamic: own }).values
-  const { text, spans } = renderTemplate(template, values, { strict: false, partials: env.templates })
+  const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: own }).values
+  const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
   // What came out of the answer comes by way of the assembled JSON.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
-    files: valueFilesFor(job, env),
+    files: valueFilesFor(job, recipeContext),
   }).filter(({ kind }) => kind === 'file')
   return [assembled, document(text, [originFrom(context, assembled, 'assembled_json'), ...files])]
 }

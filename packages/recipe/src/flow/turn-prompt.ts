@@ -36,13 +36,15 @@ export interface TurnParts {
 }
 
 /** Asks for one document, from the plan that it shares with the others of its stage. */
-export function askForDocument(job: Job, { plan, inputs }: TurnParts, env: RecipeContext): PromptQuestion {
+export function askForDocument(job: Job, { plan, inputs }: TurnParts, recipeContext: RecipeContext): PromptQuestion {
   const { recipe, step } = job
   const isJson = answersInJson(step)
   const base = jobValues(job)
-  const schema = step.schema === undefined ? undefined : env.schemas[step.schema]!
+  const schema = step.schema === undefined ? undefined : recipeContext.schemas[step.schema]!
   const template =
-    step.documentTemplate === undefined || isJson ? undefined : templateLevels(step.documentTemplate, base, job, env)
+    step.documentTemplate === undefined || isJson
+      ? undefined
+      : templateLevels(step.documentTemplate, base, job, recipeContext)
   const values = {
     ...base,
     step_template: step.promptTemplate,
@@ -54,14 +56,14 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, env: Recip
     ...(inputs.length > 0 && { inputs }),
   }
   return {
-    prompt: () => assembleFor(env.blueprints.turn, values, job, env),
+    prompt: () => assembleFor(recipeContext.blueprints.turn, values, job, recipeContext),
     ...(schema && { schema }),
     read: schema
-      ? jsonReader({ schema, repair: env.repair, check: () => [] })
+      ? jsonReader({ schema, repair: recipeContext.repair, check: () => [] })
       : markdownReader(template?.levels.full?.text ?? ''),
     continuePrompt: (variant, reading, { id }) =>
       assembleFor(
-        env.blueprints.continuation,
+        recipeContext.blueprints.continuation,
         {
           ...values,
           variant,
@@ -71,7 +73,7 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, env: Recip
           partial: partialItems(reading, { kind: 'artifact', id }),
         },
         job,
-        env,
+        recipeContext,
       ),
   }
 }

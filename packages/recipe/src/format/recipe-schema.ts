@@ -1,9 +1,9 @@
 import { LARGEST_BACKOFF, LONGEST_DELAY_SECONDS, MAX_RETRIES } from '@quire/runtime/engine'
 import { GATES, GRANULARITIES, INPUT_TYPES, OUTPUT_TYPES, PROMPT_TYPES } from './recipe.ts'
 
-const name = (most: number, description: string) => ({
+const name = (max: number, description: string) => ({
   type: 'string',
-  pattern: `^[a-z][a-z0-9_]{0,${most - 1}}$`,
+  pattern: `^[a-z][a-z0-9_]{0,${max - 1}}$`,
   description,
 })
 const text = (description: string) => ({ type: 'string', pattern: '\\S', description })

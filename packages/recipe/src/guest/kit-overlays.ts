@@ -10,6 +10,11 @@ export function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): 
   const [first] = listRecipes(shelf.recipes.dir)
   if (first === undefined) return overlays
   const recipe = loadRecipe(shelf.recipes.dir, first, shelf.recipes.label)!
-  const env = { domains: loadDomains(shelf.domains), overlays, valueFiles: [], ...(domain !== undefined && { domain }) }
-  return inDomain(recipe, env, undefined).overlays
+  const recipeContext = {
+    domains: loadDomains(shelf.domains),
+    overlays,
+    valueFiles: [],
+    ...(domain !== undefined && { domain }),
+  }
+  return inDomain(recipe, recipeContext, undefined).overlays
 }

@@ -52,8 +52,8 @@ export function openRecipe(
   needs: RecipeNeeds,
   options: Partial<RecipeContextOptions> = {},
 ): Flow {
-  const { recipe, env } = readRecipe(name, shelf, needs, { repair: repairJsonText, ...options })
-  return recipeFlow(recipe, env)
+  const { recipe, recipeContext } = readRecipe(name, shelf, needs, { repair: repairJsonText, ...options })
+  return recipeFlow(recipe, recipeContext)
 }
 
 /** What a list of flows shows; of a recipe that cannot be read, its file's name. */

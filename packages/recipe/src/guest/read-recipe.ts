@@ -19,14 +19,14 @@ export function readRecipe(
   shelf: RecipeShelf,
   { root, models, overlays, valueFiles = [], feedback, domain, kits = [] }: RecipeNeeds,
   options: Partial<RecipeContextOptions> = {},
-): { readonly recipe: Recipe; readonly env: RecipeContext } {
+): { readonly recipe: Recipe; readonly recipeContext: RecipeContext } {
   const others = kits.filter((kit) => kit.name !== shelf.name).map((kit) => kitShelf(kit, root))
   const { recipe, shelves } = readWholeRecipe(name, shelf, others)
   const schemas = shelves
     .flatMap((one) => one.schemas)
     .reverse()
     .map(({ dir, label }) => loadSchemas(dir, label))
-  const env = loadRecipeContext({
+  const recipeContext = loadRecipeContext({
     templateDirs: shelves.flatMap((one) => one.templates),
     blueprintDirs: shelves.flatMap((one) => one.blueprints),
     schemas: Object.assign({}, ...schemas),
@@ -38,5 +38,5 @@ export function readRecipe(
     ...(feedback && { feedback }),
     ...options,
   })
-  return { recipe, env }
+  return { recipe, recipeContext }
 }

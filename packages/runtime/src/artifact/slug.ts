@@ -32,15 +32,15 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
  * different for names that differ, even only in case. `/` becomes `+`, `:` becomes `,`, `_` becomes `~`, a capital
  * `=` and its small letter, anything else `@` with its code point in hexadecimal and a comma.
  */
-export function encodeSlug(name: string, most = SLUG_LENGTH): string {
+export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   if (name === '') throw new UnusableName(name, 'it is empty')
   const parts = [...name].map((character, index, all) =>
     encodeCharacter(character, index === 0 || index === all.length - 1),
   )
   if (DEVICE.test(parts.join(''))) parts[0] = escapeCharacter(name)
   const slug = parts.join('')
-  if (slug.length <= most) return slug
-  const room = most - HASH_LENGTH - 2
+  if (slug.length <= max) return slug
+  const room = max - HASH_LENGTH - 2
   let prefix = ''
   for (const part of parts) {
     if (prefix.length + part.length > room) break
@@ -50,11 +50,11 @@ export function encodeSlug(name: string, most = SLUG_LENGTH): string {
 }
 
 /** The name that a slug stands for; undefined where there is none, or where it was too long and is not among the known. */
-export function decodeSlug(slug: string, known: readonly string[] = [], most = SLUG_LENGTH): string | undefined {
+export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined
   const name = isWhole ? decodeCharacters(slug) : known.find((one) => one !== '' && hashOf(one) === hash)
-  return name && encodeSlug(name, isWhole ? Infinity : most) === slug ? name : undefined
+  return name && encodeSlug(name, isWhole ? Infinity : max) === slug ? name : undefined
 }
 
 function encodeCharacter(character: string, isEdge: boolean): string {

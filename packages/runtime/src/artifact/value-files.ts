@@ -6,7 +6,7 @@ export interface ValueFile {
   readonly lines: Readonly<Record<string, number>>
 }
 
-export interface ValuePlace {
+export interface FoundValue {
   readonly file: string
   readonly line: number
 }
@@ -51,8 +51,8 @@ export function findValue(
   name: string,
   files: readonly ValueFile[],
   given: Readonly<Record<string, unknown>>,
-): ValuePlace | undefined {
-  const among = (overlay: ValueFile['overlay']): ValuePlace | undefined => {
+): FoundValue | undefined {
+  const among = (overlay: ValueFile['overlay']): FoundValue | undefined => {
     const found = files.findLast((one) => one.overlay === overlay && Object.hasOwn(one.lines, name))
     return found && { file: found.file, line: found.lines[name]! }
   }

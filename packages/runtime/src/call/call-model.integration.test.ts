@@ -59,13 +59,13 @@ describe('a call over HTTP', () => {
     server.behave({ kind: 'trickle', pieces: whole.split(/(?<=\n\n)/), pauseMs: 10 })
     const { call, limiter } = setUp({ providers: { ollama: { concurrency: 2 } } })
     const calls = Array.from({ length: 6 }, () => call())
-    let most = 0
+    let max = 0
     const watch = setInterval(() => {
-      most = Math.max(most, limiter.inFlight)
+      max = Math.max(max, limiter.inFlight)
     }, 1)
     await Promise.all(calls)
     clearInterval(watch)
-    expect(most).toBe(2)
+    expect(max).toBe(2)
     expect(server.requests).toHaveLength(6)
   })
 

@@ -52,7 +52,7 @@ export interface ClaimScope {
 export async function claimSteps(
   { store, flows }: { readonly store: Store; readonly flows: ReadonlyMap<string, Flow> },
   worker: string,
-  most: number,
+  max: number,
   { run }: ClaimScope = {},
 ): Promise<readonly TakenStep[]> {
   const known = [...flows.values()].filter(({ isInteractive }) => run !== undefined || !isInteractive)
@@ -62,7 +62,7 @@ export async function claimSteps(
       select step.id from step join run on run.number = queued_in
       where ${run ? sql`queued_in = ${run.number}` : sql`queued_in is not null`}
         and run.identity = any(${known.map((flow) => storableJson(identityOf(flow)))}::jsonb[])
-      order by queued_in, ordinal limit ${sql.lit(most)} for update of step skip locked
+      order by queued_in, ordinal limit ${sql.lit(max)} for update of step skip locked
     ),
     taken as (
       update step set status = 'running', attempts = attempts + 1, claim = claim + 1, claimed_by = lease.id

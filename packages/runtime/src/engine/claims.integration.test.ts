@@ -58,9 +58,9 @@ afterEach(async () => {
 const start = (id: string, options = {}) =>
   engine.start('flow', { input: 'x', models: [], options }, { id, project: 'p' })
 const claimOf = ({ id, claim }: TakenStep) => ({ step: id, epoch: claim })
-const claimedBy = async (worker: string, most = 1) => {
+const claimedBy = async (worker: string, max = 1) => {
   await takeLease(store.db, worker)
-  return claimSteps(engine, worker, most)
+  return claimSteps(engine, worker, max)
 }
 const leaseOf = async (worker: string) => (await readLeases(store.db)).find((lease) => lease.worker === worker)!
 const stepsOf = async (run: string) => (await showRun(store.db, run)).steps.map(({ status }) => status)

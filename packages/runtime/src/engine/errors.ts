@@ -127,12 +127,12 @@ export class RunBusy extends QuireError {
 export class LimitReached extends QuireError {
   static override readonly code = 'limit-reached'
   readonly limit: string
-  readonly most: number
+  readonly max: number
 
-  constructor(limit: string, most: number) {
-    super(`The run has reached its limit of ${most} ${limit}. What it made is kept; raise the limit and resume it.`)
+  constructor(limit: string, max: number) {
+    super(`The run has reached its limit of ${max} ${limit}. What it made is kept; raise the limit and resume it.`)
     this.limit = limit
-    this.most = most
+    this.max = max
   }
 }
 

@@ -58,12 +58,12 @@ interface EventRow {
  * Events of a run after one that was seen, oldest first. None is ever skipped: an event gets its place when it is first
  * read, so one that is committed late comes after those that somebody has read before.
  */
-export async function readEvents(db: Kysely<Database>, run: string, after = '0', most = 500): Promise<RunEvent[]> {
+export async function readEvents(db: Kysely<Database>, run: string, after = '0', max = 500): Promise<RunEvent[]> {
   const read = async (): Promise<readonly EventRow[]> => {
     const { rows } = await sql<EventRow>`
       select seq, type, data from event where run_id = ${run} and seq > ${after}::integer
       union all select seq, type, data from event where run_id = ${run} and seq is null
-      order by seq limit ${sql.lit(most)}
+      order by seq limit ${sql.lit(max)}
     `.execute(db)
     return rows
   }

@@ -11,12 +11,12 @@ export interface Blob {
   readonly bytes: Buffer
 }
 
-export function makeBlob(content: string | Uint8Array, most = MAX_BYTES): Blob {
+export function makeBlob(content: string | Uint8Array, max = MAX_BYTES): Blob {
   const bytes =
     typeof content === 'string'
       ? Buffer.from(content)
       : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  if (bytes.length > most) throw new BlobTooLarge(bytes.length, most)
+  if (bytes.length > max) throw new BlobTooLarge(bytes.length, max)
   return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
 }
 
@@ -24,8 +24,8 @@ export function makeBlob(content: string | Uint8Array, most = MAX_BYTES): Blob {
  * Stores bytes under their SHA-256, once. It may come before the transaction that refers to them: bytes that are
  * stored again are young again, and only old ones are collected as garbage.
  */
-export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, most = MAX_BYTES): Promise<string> {
-  const blob = makeBlob(content, most)
+export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, max = MAX_BYTES): Promise<string> {
+  const blob = makeBlob(content, max)
   await sql`with ${blobsStored([blob])} select`.execute(db)
   return blob.sha256
 }

@@ -25,9 +25,9 @@ export const saveKnowledge: SessionHandler = async (params, context) => {
     value: textParam(params, 'value').trim(),
     source: optionalText(params, 'source')?.trim() ?? settings.text('source', 'conversation'),
   }
-  for (const [name, most] of Object.entries(LONGEST)) {
-    if (entry[name as keyof typeof LONGEST].length > most) {
-      throw new InvalidParameter(`'${name}' takes at most ${most} characters.`)
+  for (const [name, max] of Object.entries(LONGEST)) {
+    if (entry[name as keyof typeof LONGEST].length > max) {
+      throw new InvalidParameter(`'${name}' takes at most ${max} characters.`)
     }
   }
   const list = settings.names('remember', {})[category]

@@ -26,7 +26,7 @@ export interface SessionHandlerContext {
   }
   readonly knowledge: {
     save(entry: { category: string; key: string; value: string; source: string }): void
-    find(words: string, most: number): Promise<readonly { category: string; key: string; value: string }[]>
+    find(words: string, max: number): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
     /** The newest version, this turn's included. */
@@ -45,7 +45,7 @@ export interface SessionHandlerContext {
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
   readonly notebooks: {
-    query(notebook: string, question: string, most: number): Promise<readonly Passage[]>
+    query(notebook: string, question: string, max: number): Promise<readonly Passage[]>
   }
   /** Renders a template of the kit. */
   render(template: string, values: Readonly<Record<string, unknown>>): string

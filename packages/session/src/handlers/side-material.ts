@@ -121,8 +121,8 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
   return { element: 'work', pieces, worthiest: 'first' }
 }
 
-async function knowledgeMaterial(context: SessionHandlerContext, about: string, most: number): Promise<Material> {
-  const found = await context.knowledge.find(about, most)
+async function knowledgeMaterial(context: SessionHandlerContext, about: string, max: number): Promise<Material> {
+  const found = await context.knowledge.find(about, max)
   const pieces = found.map(
     ({ category, key, value }): MaterialPiece => ({
       id: `${category}/${key}`,

@@ -14,8 +14,8 @@ async function save(db: Kysely<Database>, project: string, entries: readonly Par
 describe.each(KINDS)('what a project knows, %s', (kind) => {
   let place: TestStore
   let store: Store
-  const find = async (about: string, most: number, project = 'book') =>
-    (await retrieveKnowledge(store.db, project, RULES, { about, most })).map(({ key }) => key)
+  const find = async (about: string, max: number, project = 'book') =>
+    (await retrieveKnowledge(store.db, project, RULES, { about, max })).map(({ key }) => key)
 
   beforeAll(async () => {
     place = await testStore(kind)
@@ -73,7 +73,7 @@ describe.each(KINDS)('what a project knows, %s', (kind) => {
       { ...magic, value: 'Some magic' },
       { ...magic, value: 'Magic at night only' },
     ])
-    const [first] = await retrieveKnowledge(store.db, 'book', RULES, { about: '', most: 2 })
+    const [first] = await retrieveKnowledge(store.db, 'book', RULES, { about: '', max: 2 })
     expect(first).toEqual({ ...magic, value: 'Magic at night only', source: 'test' })
     const { rows } = await sql`select from knowledge where project_id = 'book' and key = 'no_magic'`.execute(store.db)
     expect(rows).toHaveLength(1)

@@ -59,10 +59,10 @@ export async function retrieveKnowledge(
   db: Kysely<Database>,
   project: string,
   { always }: Pick<KnowledgeRules, 'always'>,
-  { about, most }: { readonly about: string; readonly most: number },
+  { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
-  if (most === 0) return []
-  const half = Math.ceil(most / 2)
+  if (max === 0) return []
+  const half = Math.ceil(max / 2)
   const words = longestOf(wordsOf(about))
   const { rows } = await sql<KnownThing>`
     with steady as (
@@ -94,19 +94,19 @@ export async function retrieveKnowledge(
       (
         select category, key, saved, ts_rank(words, query) / 100 as weight
         from recent, common where words @@ query
-        order by weight desc, saved desc limit ${most}
+        order by weight desc, saved desc limit ${max}
       )
     ),
     relevant as (
       select category, key, 2 as rank, max(saved) as saved, sum(weight)::real as score
       from matched
       group by category, key
-      order by score desc, saved desc limit ${most}
+      order by score desc, saved desc limit ${max}
     ),
     newest as (
       select category, key, 3 as rank, saved, 0::real as score from knowledge
       where project_id = ${project}
-      order by saved desc limit ${most}
+      order by saved desc limit ${max}
     ),
     chosen as (
       select distinct on (category, key) category, key, rank, saved, score
@@ -117,7 +117,7 @@ export async function retrieveKnowledge(
     from chosen join knowledge on knowledge.project_id = ${project}
       and knowledge.category = chosen.category and knowledge.key = chosen.key
     order by chosen.rank, chosen.score desc, chosen.saved desc
-    limit ${most}
+    limit ${max}
   `.execute(db)
   return rows
 }

@@ -72,9 +72,9 @@ function* inPieces(line: string): Generator<string> {
 }
 
 /** Where to cut: after the last space if there is one, and never inside a character. */
-function cutBefore(text: string, most: number): number {
-  const space = text.lastIndexOf(' ', most - 1)
-  if (space > most / 2) return space + 1
-  const code = text.charCodeAt(most - 1)
-  return code >= 0xd800 && code <= 0xdbff ? most - 1 : most
+function cutBefore(text: string, max: number): number {
+  const space = text.lastIndexOf(' ', max - 1)
+  if (space > max / 2) return space + 1
+  const code = text.charCodeAt(max - 1)
+  return code >= 0xd800 && code <= 0xdbff ? max - 1 : max
 }

@@ -19,7 +19,7 @@ export async function queryNotebook(
   project: string,
   notebook: string,
   question: string,
-  most: number,
+  max: number,
 ): Promise<Passage[]> {
   const known = await listNotebooks(db, project)
   if (!known.some(({ id }) => id === notebook)) {
@@ -30,13 +30,13 @@ export async function queryNotebook(
   }
   const stems = await stemsOf(db, question)
   const found = new Map<string, Passage>()
-  for (const query of most > 0 ? queriesOf(stems) : []) {
-    for (const { n, ...passage } of await ranked(db, { project, notebook, most }, query, stems)) {
+  for (const query of max > 0 ? queriesOf(stems) : []) {
+    for (const { n, ...passage } of await ranked(db, { project, notebook, max }, query, stems)) {
       found.set(`${passage.file}\0${n}`, passage)
     }
-    if (found.size >= most) break
+    if (found.size >= max) break
   }
-  return [...found.values()].slice(0, most)
+  return [...found.values()].slice(0, max)
 }
 
 /** The words of a question as the index has them: without endings, and without those that say nothing. */
@@ -68,7 +68,7 @@ function quoted(stem: string): string {
 
 async function ranked(
   db: Kysely<Database>,
-  { project, notebook, most }: { readonly project: string; readonly notebook: string; readonly most: number },
+  { project, notebook, max }: { readonly project: string; readonly notebook: string; readonly max: number },
   query: string,
   stems: readonly string[],
 ): Promise<(Passage & { readonly n: number })[]> {
@@ -83,7 +83,7 @@ async function ranked(
     order by (
       select count(*) from unnest(${stems.map(quoted)}::tsquery[]) as stem where words @@ stem
     ) desc, ts_rank_cd(words, query, 1) desc, file, n
-    limit ${most}
+    limit ${max}
   `.execute(db)
   return rows.map(({ page, ...passage }) => ({ ...passage, ...(page !== null && { page }) }))
 }

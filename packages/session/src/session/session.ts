@@ -102,8 +102,8 @@ export class Session {
   }
 
   /** What was said last and what came of it, oldest first. */
-  async log(most: number): Promise<LoggedTurn[]> {
-    return readTurnLog(this.#context.store.db, this.id, most)
+  async log(max: number): Promise<LoggedTurn[]> {
+    return readTurnLog(this.#context.store.db, this.id, max)
   }
 
   /** Adds to a list of the state, as a person: a preference, a correction. */

@@ -12,7 +12,7 @@ export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>):
     if (!mayGo(side, name)) continue
     const own = layers.filter(({ id, items }) => items && (id === name || id.startsWith(`${name}#`)))
     // Where a template does not ask for a material, nothing of it was left out.
-    const missing = own.reduce((most, { items }) => Math.max(most, items!.total - items!.kept), 0)
+    const missing = own.reduce((max, { items }) => Math.max(max, items!.total - items!.kept), 0)
     if (missing > 0) left[name] = byWorth(material).slice(-missing)
   }
   return left

@@ -10,7 +10,7 @@ const CORE_ENTRIES = 5
 /** How much of a section is written. */
 export interface SectionShape {
   /** How many entries a list has at most (its latest), or the section where no field is named. */
-  readonly most: (field?: string) => number
+  readonly max: (field?: string) => number
   /** The most characters of one text. */
   readonly longest: number
 }
@@ -58,10 +58,10 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   const grow = (part: MediumPart, to: number): boolean => {
     const section = more.find(({ name }) => name === part.section)!
     const now = new Map(entries).set(part, to)
-    const most = (field?: string): number => entriesOf(parts, now, section.name, field)
+    const max = (field?: string): number => entriesOf(parts, now, section.name, field)
     // Better the beginning of the first entry than none.
     const lengths = to === 1 ? [longest, ...LONGEST_TEXTS.medium.filter((one) => one > 0 && one < longest)] : [longest]
-    if (!lengths.some((length) => add(section, write(section, { most, longest: length })))) return false
+    if (!lengths.some((length) => add(section, write(section, { max, longest: length })))) return false
     entries.set(part, to)
     return true
   }
@@ -72,7 +72,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   }
   for (const section of more) {
     if (parts.some((part) => part.section === section.name)) continue
-    add(section, write(section, { most: () => CORE_ENTRIES, longest }))
+    add(section, write(section, { max: () => CORE_ENTRIES, longest }))
   }
   return state.element
 }
@@ -86,7 +86,7 @@ function writeCore(
   const [usual = 0, ...shorter] = LONGEST_TEXTS.medium
   const attempt = (lists: number, longest: number) => {
     const sections = process.sections.filter(isCore)
-    const written = new Map(sections.map((section) => [section, write(section, { most: () => lists, longest })]))
+    const written = new Map(sections.map((section) => [section, write(section, { max: () => lists, longest })]))
     const element = xmlElement('session_state', {}, [
       ...head,
       ...[...written.values()].filter((one) => one !== undefined),
@@ -94,7 +94,7 @@ function writeCore(
     ])
     return { written, longest, element }
   }
-  const hasMore = more.some((section) => write(section, { most: () => 1, longest: usual }) !== undefined)
+  const hasMore = more.some((section) => write(section, { max: () => 1, longest: usual }) !== undefined)
   const part = hasMore ? 1 - FOR_MORE : 1
   let core = attempt(CORE_ENTRIES, usual)
   for (let lists = CORE_ENTRIES; lists > 0 && !hasRoom(room, core.element, part); ) core = attempt(--lists, usual)

@@ -66,7 +66,7 @@ export function sessionStateXml(process: Process, sources: StateSources, told: S
     })
   }
   const sections = process.sections.flatMap(
-    (section) => write(section, { most: () => MAX_ENTRIES, longest: WHOLE }) ?? [],
+    (section) => write(section, { max: () => MAX_ENTRIES, longest: WHOLE }) ?? [],
   )
   return xmlElement('session_state', {}, [...head, ...sections, ...overrides(state, MAX_OVERRIDES.full, WHOLE)])
 }
@@ -110,27 +110,27 @@ function childrenOf(
   section: StateSection,
   visibility: Visibility,
   { state, knowledge, notebooks }: StateSources,
-  { most, longest, isFull }: WrittenShape,
+  { max, longest, isFull }: WrittenShape,
 ): XmlElement[] {
-  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, { most, longest })
+  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, { max, longest })
   if (section.of === 'templates') {
     const reports = workReports(process, state)
     return visibility === 'summary' ? [summaryXml(reports)] : reports.map((report) => workXml(report, isFull))
   }
   if (section.of === 'knowledge') {
     return knowledge
-      .slice(0, isFull ? undefined : Math.min(most(), process.knowledge.entries.medium))
+      .slice(0, isFull ? undefined : Math.min(max(), process.knowledge.entries.medium))
       .map(({ category, key, value }) => xmlElement('entry', { category, key }, [shorten(value, longest)]))
   }
   return notebooks
-    .slice(0, isFull ? undefined : most())
+    .slice(0, isFull ? undefined : max())
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
 function fieldsXml(
   fields: Readonly<Record<string, StateField>>,
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
-  { most, longest }: SectionShape,
+  { max, longest }: SectionShape,
 ): XmlElement[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
@@ -138,7 +138,7 @@ function fieldsXml(
     // Where there is no room for any text, it is not mentioned either.
     if (longest === 0 && typeof value === 'string') return []
     if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
-    const lists = most(name)
+    const lists = max(name)
     const entries = (value as readonly (string | ListEntry)[])
       .map((entry) => toEntry(entry, longest))
       .slice(lists === 0 ? Number.POSITIVE_INFINITY : -lists)
@@ -164,10 +164,10 @@ function summaryXml(reports: readonly WorkReport[]): XmlElement {
   return leaf('summary', `${count} of ${reports.length} complete${open.length > 0 ? `; open: ${open.join(', ')}` : ''}`)
 }
 
-function overrides({ overrides: all }: SessionState, most: number, longest: number): XmlElement[] {
+function overrides({ overrides: all }: SessionState, max: number, longest: number): XmlElement[] {
   if (all.length === 0) return []
   const children = all
-    .slice(longest === 0 ? -1 : -most)
+    .slice(longest === 0 ? -1 : -max)
     .map(({ from, to, missing }) =>
       xmlElement('override', { from, to }, longest === 0 ? [] : [shorten(missing.join(' '), longest)]),
     )

@@ -51,7 +51,7 @@ export async function actOnReply(
           knowledge: draft.knowledgeFor(inTime),
           documents: draft.documentsFor(inTime),
           notebooks: {
-            query: (notebook, question, most) => queryNotebook(store.db, session.project, notebook, question, most),
+            query: (notebook, question, max) => queryNotebook(store.db, session.project, notebook, question, max),
           },
           render: (template, values) =>
             renderTemplate(templates.get(template), values, { strict: false, partials: templates }).text,

@@ -73,10 +73,10 @@ export async function runTurn(
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
   const usual = process.knowledge.entries[profile.tier]
   const asked = options.maxKbEntries ?? usual
-  const most = profile.tier === 'full' ? asked : Math.min(asked, usual)
+  const max = profile.tier === 'full' ? asked : Math.min(asked, usual)
   const [history, knowledge, notebooks, documents] = await Promise.all([
     readHistory(store.db, session.id, options.maxConversationTurns ?? CONVERSATION_TURNS),
-    retrieveKnowledge(store.db, session.project, process.knowledge, { about: message, most }),
+    retrieveKnowledge(store.db, session.project, process.knowledge, { about: message, max }),
     listNotebooks(store.db, session.project),
     draft.keys(),
   ])

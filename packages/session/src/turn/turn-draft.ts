@@ -78,12 +78,12 @@ export class TurnDraft {
     const { process, store, project } = this.#options
     return {
       save: (entry) => inTime(() => void this.#knowledge.push(entry)),
-      find: async (words, most) => {
+      find: async (words, max) => {
         const mine = this.#knowledge.filter(({ key, value }) =>
           `${key} ${value}`.toLowerCase().includes(words.toLowerCase()),
         )
-        const found = await retrieveKnowledge(store.db, project, process.knowledge, { about: words, most })
-        return [...mine, ...found].slice(0, most)
+        const found = await retrieveKnowledge(store.db, project, process.knowledge, { about: words, max })
+        return [...mine, ...found].slice(0, max)
       },
     }
   }

@@ -43,12 +43,12 @@ export async function readTurnOutcome(db: Kysely<Database>, run: string): Promis
 }
 
 /** The last turns of a session, oldest first; messages that were taken back are left out. */
-export async function readTurnLog(db: Kysely<Database>, session: string, most: number): Promise<LoggedTurn[]> {
+export async function readTurnLog(db: Kysely<Database>, session: string, max: number): Promise<LoggedTurn[]> {
   const { rows } = await sql<Omit<LoggedTurn, 'actions'> & { actions: readonly TurnAction[] | null }>`
     select * from (
       select n, ((n + 1) / 2)::integer as turn, role, text, mode, model, outcome -> 'actions' as actions
       from session_turn where session_id = ${session} and not is_withdrawn
-      order by n desc limit ${most * 2}
+      order by n desc limit ${max * 2}
     ) as latest order by n
   `.execute(db)
   return rows.map(({ turn, role, text, mode, model, actions }) => ({

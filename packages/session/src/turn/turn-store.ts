@@ -26,7 +26,7 @@ interface SessionRow {
   readonly state: SessionState
   readonly last: { readonly n: number; readonly role: string; readonly text: string; readonly run_id: string } | null
   /** Messages that were taken back keep their numbers, so that no other is taken for them. */
-  readonly most: number | null
+  readonly max: number | null
 }
 
 export async function readSession(db: Kysely<Database>, id: string): Promise<StoredSession> {
@@ -34,7 +34,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
     select session.id, project_id, kit, models, state, (
       select json_build_object('n', n, 'role', role, 'text', text, 'run_id', run_id) from session_turn
       where session_id = session.id and not is_withdrawn order by n desc limit 1
-    ) as last, (select max(n) from session_turn where session_id = session.id) as most
+    ) as last, (select max(n) from session_turn where session_id = session.id) as max
     from session where session.id = ${id}
   `.execute(db)
   const row = rows[0]
@@ -47,7 +47,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
     kit: row.kit,
     models: row.models,
     state: row.state,
-    turns: turnOf(row.most ?? 0),
+    turns: turnOf(row.max ?? 0),
     open,
   }
 }

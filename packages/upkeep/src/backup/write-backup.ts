@@ -81,13 +81,13 @@ async function* lines<T>(
 
 async function* rowsOf<T>(tx: Transaction<T>, { name, columns }: StoredTable): AsyncGenerator<string> {
   const values = columns.map((column) => sql`${sql.ref(column.name)}::text`)
-  const most = columns.some(({ type }) => type === 'bytea') ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE
+  const max = columns.some(({ type }) => type === 'bytea') ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE
   await sql`
     declare backup no scroll cursor for
     select json_build_array(${sql.join(values)})::text as row from ${sql.table(`${STORE_SCHEMA}.${name}`)}
   `.execute(tx)
   for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(most)} from backup`.execute(tx)
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(max)} from backup`.execute(tx)
     if (rows.length === 0) break
     for (const { row } of rows) yield row
   }

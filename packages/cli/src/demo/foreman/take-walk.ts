@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { GateClosed, indexNotebook, registerNotebook, type StateView, type TurnResult } from '@quire/session'
 import { notebookName } from '../../chat/notebook-name.ts'
-import type { ChatPlace } from '../../chat/open-chat.ts'
+import type { OpenedChat } from '../../chat/open-chat.ts'
 import type { Walk, WalkStep } from './walk.ts'
 
 /** What happens on the way, as it happens. */
@@ -38,7 +38,7 @@ export class GateStoodOpen extends Error {}
 /** Does all that the writer does, one after the other. */
 export async function takeWalk(
   { steps }: Walk,
-  place: ChatPlace,
+  place: OpenedChat,
   dir: string,
   tell: (event: WalkEvent) => void,
 ): Promise<WalkResult> {
@@ -65,7 +65,7 @@ export async function takeWalk(
 
 async function takeStep(
   step: WalkStep,
-  { session, store, project, process: steps, model }: ChatPlace,
+  { session, store, project, process: steps, model }: OpenedChat,
   dir: string,
   tell: (event: WalkEvent) => void,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function takeStep(
 }
 
 async function go(
-  session: ChatPlace['session'],
+  session: OpenedChat['session'],
   to: string,
   because: string | undefined,
   tell: (event: WalkEvent) => void,

@@ -1,4 +1,4 @@
-import { type StringPlace, startsComment, startsKey } from './scan-string.ts'
+import { type StringRole, startsComment, startsKey } from './scan-string.ts'
 import { isSpace, skipSpace } from './skip-space.ts'
 
 export interface BareWordScan {
@@ -12,7 +12,7 @@ export interface BareWordScan {
  * Finds where something without quotes ends: at the next delimiter; but the text of a member may hold commas and line
  * breaks, as long as no key follows them.
  */
-export function scanBareWord(text: string, start: number, regionEnd: number, place: StringPlace): BareWordScan {
+export function scanBareWord(text: string, start: number, regionEnd: number, place: StringRole): BareWordScan {
   const stops = place === 'key' ? ':,{}[]\n' : ',{}[]\n'
   let next = start + 1
   for (; next < regionEnd; next++) {

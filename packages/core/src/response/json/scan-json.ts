@@ -1,6 +1,6 @@
 import { completeBareWord, endOfCertainString } from './complete-tail.ts'
 import { scanBareWord } from './scan-bare-word.ts'
-import { endOfComment, isQuote, requote, type StringPlace, scanString, startsComment } from './scan-string.ts'
+import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
 import { scanTextBlock } from './scan-text-block.ts'
 import { skipSpace } from './skip-space.ts'
 import type { TextEdit } from './text-edit.ts'
@@ -144,7 +144,7 @@ class JsonScanner {
     return this.#expected === 'key' || (this.#expected === 'comma' && this.#frames.at(-1)!.kind === '{')
   }
 
-  #place(): StringPlace {
+  #place(): StringRole {
     return this.#isKeyExpected() ? 'key' : this.#frames.at(-1)!.kind === '{' ? 'member' : 'item'
   }
 

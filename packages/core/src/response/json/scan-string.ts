@@ -12,7 +12,7 @@ export interface StringScan {
 }
 
 /** Where a string stands says what may follow it. */
-export type StringPlace = 'key' | 'member' | 'item' | 'root'
+export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
  * Finds where a string ends. Models forget to escape quotes, so a quote ends a string only where something follows
@@ -22,7 +22,7 @@ export function scanString(
   text: string,
   start: number,
   regionEnd: number,
-  place: StringPlace,
+  place: StringRole,
   edits: TextEdit[],
 ): StringScan {
   const closers = CLOSERS[text[start]!]!
@@ -57,7 +57,7 @@ export function scanString(
 
 const NEXT_KEY = /["'`“”‘’}\]#\\]|[A-Za-z_$][\w$-]{0,100}(?:["']?\s*:|$)/y
 
-function judgeQuote(text: string, quote: number, regionEnd: number, place: StringPlace): 'yes' | 'no' | 'doubtful' {
+function judgeQuote(text: string, quote: number, regionEnd: number, place: StringRole): 'yes' | 'no' | 'doubtful' {
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
   if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'

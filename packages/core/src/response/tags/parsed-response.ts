@@ -5,7 +5,7 @@ import type { DegradationCode } from './degradations.ts'
 /** Parameters by name, without a prototype. A name that occurs more than once has a list. */
 export type ResponseParameters = Readonly<Record<string, string | readonly string[]>>
 
-interface ElementPlace {
+interface ElementRange {
   /** UTF-16 indices into `raw` of the whole element, tags included; `end` is exclusive. */
   readonly position: number
   readonly end: number
@@ -13,7 +13,7 @@ interface ElementPlace {
   readonly needsApproval: boolean
 }
 
-export interface ResponseAction extends ElementPlace {
+export interface ResponseAction extends ElementRange {
   readonly type: string
   /** Strings or lists of strings: which other types they have is the action's schema to say. */
   readonly params: ResponseParameters
@@ -23,7 +23,7 @@ export interface ResponseAction extends ElementPlace {
   readonly raw: string
 }
 
-export interface ContentUpdate extends ElementPlace {
+export interface ContentUpdate extends ElementRange {
   readonly target: string
   /** The text between the tags without the line break that follows the opening tag. */
   readonly content: string
@@ -32,7 +32,7 @@ export interface ContentUpdate extends ElementPlace {
 }
 
 /** An element of a tag that a kit declared. */
-export interface CustomElement extends ElementPlace {
+export interface CustomElement extends ElementRange {
   /** The tag's name in the table, whichever alias was written. */
   readonly tag: string
   readonly attributes: Attributes

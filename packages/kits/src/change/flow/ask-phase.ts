@@ -38,7 +38,7 @@ const MAX_NAMES = 12
 /** Asks the agent of a phase. All that it is to know of earlier phases is in the prompt. */
 export async function askPhase(
   context: StepContext,
-  environment: FlowContext,
+  flowContext: FlowContext,
   { phase, options, state, workplace }: PhaseQuestion,
 ): Promise<PhaseAnswer> {
   const model = modelFor(options, phase)
@@ -47,11 +47,11 @@ export async function askPhase(
   const texts = { request: run.request.input, plan: state.plan > 0 ? await context.read(PLACES.plan(state.plan)) : '' }
   const files = await filesFor(phase, state, options, texts)
   const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
-  const variables = await phaseVariables(environment, { phase, model, state, plan: texts.plan, mayWrite: !!workplace })
+  const variables = await phaseVariables(flowContext, { phase, model, state, plan: texts.plan, mayWrite: !!workplace })
   const instructions =
-    phase === 'plan' ? requestText(run.id, run.request.input) : fromTemplate(environment, `instructions/${phase}`)
+    phase === 'plan' ? requestText(run.id, run.request.input) : fromTemplate(flowContext, `instructions/${phase}`)
   const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
-  const prompt = await phasePrompt(environment, { phase, model, instructions, context: entries, needed, variables })
+  const prompt = await phasePrompt(flowContext, { phase, model, instructions, context: entries, needed, variables })
   const known = new Map<string, KnownArtifact>(
     [PLACES.request, ...artifacts.map(({ path }) => path)].map((path) => [
       artifactId(run.id, path),
@@ -63,11 +63,11 @@ export async function askPhase(
     : context
   const answer = await askUntilDone(asking, {
     model,
-    maxOutput: profileOf(model, environment.models).maxOutput,
+    maxOutput: profileOf(model, flowContext.models).maxOutput,
     what: `'${step.key}'`,
     prompt,
     known,
-    ...(environment.valueFiles && { valueFiles: environment.valueFiles }),
+    ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
     read: readText,
     // What an agent did to files is part of its answer; asked to go on, it would start from none of it.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
@@ -85,10 +85,10 @@ export async function askPhase(
         weight: 99,
         source: { kind: 'artifact', id: origin.id },
       }
-      return phasePrompt(environment, {
+      return phasePrompt(flowContext, {
         phase,
         model,
-        instructions: fromTemplate(environment, 'instructions/continue', { instructions: instructions.text }),
+        instructions: fromTemplate(flowContext, 'instructions/continue', { instructions: instructions.text }),
         context: [soFar, ...entries],
         needed: [...needed, soFar.name],
         variables,
@@ -136,7 +136,7 @@ export function requestText(run: string, text: string): SourcedText {
 }
 
 export async function phaseVariables(
-  environment: FlowContext,
+  flowContext: FlowContext,
   facts: {
     readonly phase: Phase
     readonly model: string
@@ -147,9 +147,9 @@ export async function phaseVariables(
 ): Promise<Readonly<Record<string, string | boolean | undefined>>> {
   const { phase, model, state, plan } = facts
   const commit = phase === 'review' || phase === 'fix' ? state.commit : state.base
-  const { user, project, domain } = environment.overlays
+  const { user, project, domain } = flowContext.overlays
   const isSaid = [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
-  const { tier } = profileOf(model, environment.models)
+  const { tier } = profileOf(model, flowContext.models)
   return {
     PROJECT_CONTEXT: isSaid ? undefined : await projectContext(state.repo, commit),
     PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),

@@ -13,37 +13,37 @@ import { previewChange } from './preview-change.ts'
 import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-handlers.ts'
 
 /** Plan, challenge, implement, review, archive: each phase by an agent of choice, and back where one does not pass. */
-export function changeFlow(environment: FlowContext): Flow {
+export function changeFlow(flowContext: FlowContext): Flow {
   return {
     name: 'change',
     description: 'Changes a repository: plans, challenges, implements on a branch of its own, reviews and archives.',
     options: CHANGE_OPTIONS,
-    preview: (request) => previewChange(environment, request),
+    preview: (request) => previewChange(flowContext, request),
     refusesFeedback:
       'its own phases review the branch. Ask for what is missing in a new run, with --repo at that branch.',
-    discard: (run) => discardChange(run, homeOf(environment)),
+    discard: (run) => discardChange(run, homeOf(flowContext)),
     async start(request) {
-      const options = readOptions(request, environment.models)
+      const options = readOptions(request, flowContext.models)
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
-      const { templates } = environment.blueprint('change/unified')
+      const { templates } = flowContext.blueprint('change/unified')
       // What is missing is told before anyone is asked.
       for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       const repo = await openRepository(options.repo)
-      await checkRoom(request.input, environment.models, [
-        { model: modelFor(options, 'plan'), assemble: () => previewChange(environment, request, ['plan']) },
+      await checkRoom(request.input, flowContext.models, [
+        { model: modelFor(options, 'plan'), assemble: () => previewChange(flowContext, request, ['plan']) },
       ])
       return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo } }]
     },
     kinds: {
-      survey: surveyHandler(environment),
-      plan: planHandler(environment),
-      challenge: challengeHandler(environment),
-      implement: implementHandler(environment),
-      test: testHandler(environment),
-      review: reviewHandler(environment),
+      survey: surveyHandler(flowContext),
+      plan: planHandler(flowContext),
+      challenge: challengeHandler(flowContext),
+      implement: implementHandler(flowContext),
+      test: testHandler(flowContext),
+      review: reviewHandler(flowContext),
       publish,
-      archive: archiveHandler(environment),
-      report: reportHandler(environment),
+      archive: archiveHandler(flowContext),
+      report: reportHandler(flowContext),
       outcome,
     },
   }

@@ -99,7 +99,7 @@ export function modelFor(options: ChangeOptions, phase: Phase): string {
   return options.models[namedPhase(phase)]
 }
 
-function count(name: string, value: unknown, least: number, most: number): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
-  throw new InvalidChangeOption(name, `it takes a whole number from ${least} to ${most}.`)
+function count(name: string, value: unknown, least: number, max: number): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= max) return value
+  throw new InvalidChangeOption(name, `it takes a whole number from ${least} to ${max}.`)
 }

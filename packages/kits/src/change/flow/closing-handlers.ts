@@ -33,11 +33,11 @@ export const publish: StepHandler = async (context) => {
 }
 
 /** Has the record written of a change that passed. */
-export function archiveHandler(environment: FlowContext): StepHandler {
+export function archiveHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
-    const options = readOptions(context.run.request, environment.models)
-    const asked = await askPhase(context, environment, { phase: 'archive', options, state })
+    const options = readOptions(context.run.request, flowContext.models)
+    const asked = await askPhase(context, flowContext, { phase: 'archive', options, state })
     return {
       status: 'completed',
       artifacts: [...asked.artifacts, document(asked, PLACES.record, 'record', 1)],
@@ -47,10 +47,10 @@ export function archiveHandler(environment: FlowContext): StepHandler {
 }
 
 /** Says what came of it all: how it ended, where it is, who did what, what anyone did not get to see. */
-export function reportHandler(environment: FlowContext): StepHandler {
+export function reportHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
-    const report = await writeReport(context, environment, state)
+    const report = await writeReport(context, flowContext, state)
     await releaseCommits(state.repo, context.run.id)
     return {
       status: 'completed',
@@ -67,9 +67,9 @@ export const outcome: StepHandler = async (context) => {
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
-async function writeReport(context: StepContext, environment: FlowContext, state: ChangeState): Promise<ArtifactDraft> {
+async function writeReport(context: StepContext, flowContext: FlowContext, state: ChangeState): Promise<ArtifactDraft> {
   const { repo, base, commit, plan, round, branch, against, happened } = state
-  const { text } = fromTemplate(environment, 'report', {
+  const { text } = fromTemplate(flowContext, 'report', {
     run: context.run.id,
     passed: against === null,
     phase: against?.phase ?? '',

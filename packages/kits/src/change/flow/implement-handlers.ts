@@ -15,15 +15,15 @@ import { document, fromArtifact, happening, homeOf, judge } from './step-handler
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
 /** Makes the change, or mends it: the agent's answer becomes a commit, made of the one before and nothing else. */
-export function implementHandler(environment: FlowContext): StepHandler {
+export function implementHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const { run, step } = context
-    const options = readOptions(run.request, environment.models)
+    const options = readOptions(run.request, flowContext.models)
     const phase: Phase = state.round === 0 ? 'implement' : 'fix'
     const round = state.round + 1
-    const worktree = { home: homeOf(environment), name: `${run.id}-${step.key}`, commit: state.commit }
-    const asked = await askPhase(context, environment, {
+    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
+    const asked = await askPhase(context, flowContext, {
       phase,
       options,
       state,
@@ -91,13 +91,13 @@ function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
 }
 
 /** Runs the user's command on the change, in a worktree of its own. */
-export function testHandler(environment: FlowContext): StepHandler {
+export function testHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const { run, step, signal } = context
-    const options = readOptions(run.request, environment.models)
+    const options = readOptions(run.request, flowContext.models)
     const { test = '', testMs } = options
-    const worktree = { home: homeOf(environment), name: `${run.id}-${step.key}`, commit: state.commit }
+    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
     const outcome = await withWorktree(state.repo, worktree, (folder) =>
       runTests({ command: test, folder, timeoutMs: testMs, signal }),
     )
@@ -125,11 +125,11 @@ export function testHandler(environment: FlowContext): StepHandler {
 }
 
 /** Has the change reviewed: it passes by a verdict that says so, and only with tests that do. */
-export function reviewHandler(environment: FlowContext): StepHandler {
+export function reviewHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
-    const options = readOptions(context.run.request, environment.models)
-    const asked = await askPhase(context, environment, { phase: 'review', options, state })
+    const options = readOptions(context.run.request, flowContext.models)
+    const asked = await askPhase(context, flowContext, { phase: 'review', options, state })
     const verdict = judge(asked.text)
     const told = withHappening(
       { ...state, present: [...state.present, 'review'] },

@@ -9,7 +9,7 @@ import { UnifiedPrompt } from '../prompt/unified-prompt.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 
 const workspace = loadWorkspace(tmpdir(), { kits: [change] })
-const environment = workspace.context()
+const flowContext = workspace.context()
 const entry = (type: 'file' | 'artifact', name: string, words: number, weight: number) => ({
   type,
   name,
@@ -18,10 +18,10 @@ const entry = (type: 'file' | 'artifact', name: string, words: number, weight: n
   source: type === 'file' ? { kind: 'file' as const, file: name, line: 1 } : { kind: 'artifact' as const, id: name },
 })
 const make = (model: string, context: ReturnType<typeof entry>[]) =>
-  phasePrompt(environment, {
+  phasePrompt(flowContext, {
     phase: 'challenge',
     model,
-    instructions: fromTemplate(environment, 'instructions/challenge'),
+    instructions: fromTemplate(flowContext, 'instructions/challenge'),
     context,
     needed: ['plan'],
     variables: {},
@@ -57,11 +57,11 @@ describe('a phase’s prompt', () => {
     writeFileSync(join(root, 'quire.yaml'), 'name: own\n')
     const own = loadWorkspace(root, { kits: [change] })
     const made = phasePrompt(
-      { ...environment, blueprint: (name) => own.getBlueprint(name) },
+      { ...flowContext, blueprint: (name) => own.getBlueprint(name) },
       {
         phase: 'challenge',
         model: 'cli/claude',
-        instructions: fromTemplate(environment, 'instructions/challenge'),
+        instructions: fromTemplate(flowContext, 'instructions/challenge'),
         context: [],
         needed: [],
         variables: {},

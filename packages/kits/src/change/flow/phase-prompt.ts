@@ -25,7 +25,7 @@ export interface FittedPrompt extends RecordedPrompt {
  * Makes a phase's prompt, fitted to its agent.
  * @throws ContextTooLarge where something needed would be left out, EmptyTemplate where there is no system prompt
  */
-export async function phasePrompt(environment: FlowContext, prompt: PhasePrompt): Promise<FittedPrompt> {
+export async function phasePrompt(flowContext: FlowContext, prompt: PhasePrompt): Promise<FittedPrompt> {
   const { phase, model, instructions, context, needed, variables } = prompt
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
   const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: artifacts.join('\n') || undefined }
@@ -37,12 +37,12 @@ export async function phasePrompt(environment: FlowContext, prompt: PhasePrompt)
     ...(context.length > 0 && { context }),
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== false)),
   }
-  const blueprint = environment.blueprint('change/unified')
+  const blueprint = flowContext.blueprint('change/unified')
   const recorded = await assembleRecorded(blueprint, inputs, {
     model,
-    profile: profileOf(model, environment.models),
-    models: environment.models,
-    overlays: environment.overlays,
+    profile: profileOf(model, flowContext.models),
+    models: flowContext.models,
+    overlays: flowContext.overlays,
     format: 'xml',
   })
   const leftOut = missingFrom(recorded, context)
@@ -59,11 +59,11 @@ function missingFrom({ assembly }: RecordedPrompt, context: readonly WeighedEntr
 
 /** A text of the kit's templates, with the source of every byte. */
 export function fromTemplate(
-  environment: FlowContext,
+  flowContext: FlowContext,
   name: string,
   values: Readonly<Record<string, unknown>> = {},
 ): SourcedText {
-  const { templates } = environment.blueprint('change/unified')
+  const { templates } = flowContext.blueprint('change/unified')
   const { text, spans } = renderTemplate(templates.get(name), values, { strict: true, partials: templates })
   const end = text.trimEnd().length
   return {

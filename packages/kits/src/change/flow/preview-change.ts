@@ -22,11 +22,11 @@ const MADE_IN: Readonly<Record<string, string>> = {
 
 /** The prompt of each phase, as it would be now; what an earlier phase would bring stands in it as a placeholder. */
 export async function previewChange(
-  environment: FlowContext,
+  flowContext: FlowContext,
   request: RunRequest,
   phases: readonly Phase[] = PHASES,
 ): Promise<PromptPreview[]> {
-  const options = readOptions(request, environment.models)
+  const options = readOptions(request, flowContext.models)
   const repo = await openRepository(options.repo)
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n')
   const state: ChangeState = {
@@ -48,20 +48,20 @@ export async function previewChange(
     const placeholder = (name: string): string =>
       name === 'request'
         ? request.input
-        : fromTemplate(environment, 'preview/placeholder', { name, phase: MADE_IN[name] ?? name }).text
+        : fromTemplate(flowContext, 'preview/placeholder', { name, phase: MADE_IN[name] ?? name }).text
     const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
-    const plan = fromTemplate(environment, 'preview/tasks').text
-    const { assembly } = await phasePrompt(environment, {
+    const plan = fromTemplate(flowContext, 'preview/tasks').text
+    const { assembly } = await phasePrompt(flowContext, {
       phase,
       model,
       instructions:
-        phase === 'plan' ? requestText('preview', request.input) : fromTemplate(environment, `instructions/${phase}`),
+        phase === 'plan' ? requestText('preview', request.input) : fromTemplate(flowContext, `instructions/${phase}`),
       context: [
         ...artifacts.map((artifact) => artifactEntry('preview', artifact, placeholder(artifact.name))),
         ...files.entries,
       ],
       needed: [],
-      variables: await phaseVariables(environment, { phase, model, state, plan, mayWrite }),
+      variables: await phaseVariables(flowContext, { phase, model, state, plan, mayWrite }),
     })
     return { name: phase, model, text: assembly.text }
   }

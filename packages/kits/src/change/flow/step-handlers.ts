@@ -14,9 +14,9 @@ import type { Phase } from './phases.ts'
 import { MAX_LINES } from './project-context.ts'
 
 /** Takes the working tree as it is, for the whole run. */
-export function surveyHandler(environment: FlowContext): StepHandler {
+export function surveyHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
-    await sweepWorktrees(homeOf(environment))
+    await sweepWorktrees(homeOf(flowContext))
     return survey(context)
   }
 }
@@ -53,12 +53,12 @@ const survey: StepHandler = async (context) => {
 }
 
 /** Writes a plan, or writes it anew. */
-export function planHandler(environment: FlowContext): StepHandler {
+export function planHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
-    const options = readOptions(context.run.request, environment.models)
+    const options = readOptions(context.run.request, flowContext.models)
     const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
-    const asked = await askPhase(context, environment, { phase, options, state })
+    const asked = await askPhase(context, flowContext, { phase, options, state })
     const n = state.plan + 1
     const happened = withHappening({ ...state, plan: n }, happening(context, asked, null))
     return {
@@ -71,11 +71,11 @@ export function planHandler(environment: FlowContext): StepHandler {
 }
 
 /** Has the plan challenged: only a pass lets it be carried out. */
-export function challengeHandler(environment: FlowContext): StepHandler {
+export function challengeHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
-    const options = readOptions(context.run.request, environment.models)
-    const asked = await askPhase(context, environment, { phase: 'challenge', options, state })
+    const options = readOptions(context.run.request, flowContext.models)
+    const asked = await askPhase(context, flowContext, { phase: 'challenge', options, state })
     const verdict = judge(asked.text)
     const told = withHappening(state, happening(context, asked, verdict.name))
     const result = (next: StepResult & { status: 'completed' }): StepResult => ({

@@ -7,7 +7,7 @@ import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 import { git, gitLine } from '../repository/git.ts'
 import { listTree, readBlobs, type TreeFile } from '../repository/read-tree.ts'
 import { removeGitNames } from '../repository/remove-git-names.ts'
-import { closeWorktree, openWorktree, type Worktree, type WorktreePlace } from '../repository/worktree.ts'
+import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '../repository/worktree.ts'
 
 /** How the files stand at the end of an answer; nothing in it can be taken for a tag or the end of the block. */
 const OPEN = '\n\n```quire-files\n'
@@ -28,7 +28,7 @@ const MAX_BYTES = 8 * 1024 * 1024
  * A worktree that an agent changes. What it did there becomes part of its answer, so that one record has both: after a
  * crash the change is made again from the answer, and the worktree itself is never needed twice.
  */
-export function worktreeWorkplace(repository: string, place: WorktreePlace, isTrusted: boolean): Workplace {
+export function worktreeWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
   let worktree: Worktree | undefined
   return {
     isTrusted,

@@ -14,10 +14,10 @@ describe('the structure', () => {
       .array(fc.constantFrom('a', 'b', 'c', 'd\n', '"'), { minLength: 1, maxLength: 4 })
       .map((parts) => [...parts, 'f'].join('/'))
     fc.assert(
-      fc.property(fc.uniqueArray(path, { maxLength: 60 }), fc.integer({ min: 5, max: 40 }), (paths, most) => {
-        const { text, closed } = structureListing(paths, most)
+      fc.property(fc.uniqueArray(path, { maxLength: 60 }), fc.integer({ min: 5, max: 40 }), (paths, max) => {
+        const { text, closed } = structureListing(paths, max)
         const lines = text === '' ? [] : text.split('\n')
-        expect(lines.length).toBeLessThanOrEqual(most)
+        expect(lines.length).toBeLessThanOrEqual(max)
         const counted = lines.map((line) =>
           Number(/\((\d+) files?\)$/.exec(line)?.[1] ?? (/(^|\s)f$/.test(line) ? 1 : 0)),
         )

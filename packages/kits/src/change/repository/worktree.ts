@@ -6,7 +6,7 @@ import { git, gitDirectory } from './git.ts'
 import { listTree } from './read-tree.ts'
 import { removeLinksOut } from './remove-links-out.ts'
 
-export interface WorktreePlace {
+export interface WorktreeName {
   /** Where worktrees of this workspace are kept. */
   readonly home: string
   /** Names it among the others; what a crash left under the same name is removed first. */
@@ -40,7 +40,7 @@ export function worktreeHome(root: string): string {
  */
 export async function openWorktree(
   repository: string,
-  place: WorktreePlace,
+  place: WorktreeName,
   { isLeftOut, keepsLinksOut = false }: CheckoutOptions = {},
 ): Promise<Worktree> {
   const { home, name, commit } = place
@@ -76,13 +76,13 @@ export async function openWorktree(
 export const OWNER_FILE = 'owner.json'
 
 /** Removes a worktree; it need not be there. */
-export async function closeWorktree({ home, name }: Pick<WorktreePlace, 'home' | 'name'>): Promise<void> {
+export async function closeWorktree({ home, name }: Pick<WorktreeName, 'home' | 'name'>): Promise<void> {
   await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
 export async function withWorktree<T>(
   repository: string,
-  place: WorktreePlace,
+  place: WorktreeName,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   try {

@@ -25,7 +25,7 @@ export interface TaskQuestion {
   readonly sources: readonly string[]
 }
 
-/** The environment's part in making prompts. */
+/** The flowContext's part in making prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /** Asks for one answer, and goes on asking until it is whole and can be used, or has been asked for often enough. */

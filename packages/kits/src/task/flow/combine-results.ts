@@ -12,13 +12,13 @@ import { lastTry, resultItems, taskValues, upstreamItems } from './task-values.t
 /** Puts the results of a task's parts together. Summaries of all of them go in; whole texts as far as there is room. */
 export async function combineResults(
   context: StepContext,
-  env: TaskContext,
+  kit: TaskContext,
   settings: TaskSettings,
 ): Promise<StepResult> {
   const { node, n, upstream, again } = context.step.input as TaskInput
   const parts = upstream ?? resultsOf(context.needs)
   const model = settings.supervisor
-  const answer = await askTask(context, env.making, {
+  const answer = await askTask(context, kit.making, {
     node,
     asked: 'combine',
     n,
@@ -30,14 +30,14 @@ export async function combineResults(
       depth: null,
       upstream: upstreamItems(context.run.id, parts),
       results: [...(again ? [await lastTry(context, again.draft)] : []), ...(await resultItems(context, parts))],
-      ...(again && { feedback: await env.feedbackOf(context, again) }),
+      ...(again && { feedback: await kit.feedbackOf(context, again) }),
       answer: 'combined',
       title: node.title,
     },
     read: markdownReader(RESULT_HEADINGS),
     sources: [...sourcesOf(node, parts), ...(again ? [again.draft, again.verdict] : [])],
   })
-  return finishTask(env.hooks(), {
+  return finishTask(kit.hooks(), {
     node,
     n,
     way: 'combine',

@@ -19,22 +19,22 @@ import { lastTry, taskValues, upstreamItems } from './task-values.ts'
 export const MAX_PARTS = 5
 
 /** Takes a task up: plans it at the root, splits it or not below, does it where nothing may be split any more. */
-export async function doTask(context: StepContext, env: TaskContext, settings: TaskSettings): Promise<StepResult> {
+export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = given ?? resultsOf(context.needs)
   const isRoot = node.id === ROOT
-  if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, env, settings, upstream, [])
-  const most = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MAX_PARTS, node.room)
-  if (most < (isRoot ? 1 : 2)) {
+  if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, kit, settings, upstream, [])
+  const max = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MAX_PARTS, node.room)
+  if (max < (isRoot ? 1 : 2)) {
     const note = `The run's limit of ${settings.maxTasks} tasks left no room to split it; it was done in one go.`
-    return execute(context, env, settings, upstream, [], [note])
+    return execute(context, kit, settings, upstream, [], [note])
   }
   const asked = isRoot ? 'plan' : 'split'
-  const roles = env.roles()
+  const roles = kit.roles()
   const names = roles.map(({ name }) => name)
-  const schema = isRoot ? planSchema(names, most) : splitSchema(names, most)
+  const schema = isRoot ? planSchema(names, max) : splitSchema(names, max)
   const model = isRoot ? settings.supervisor : node.model
-  const answer = await askTask(context, env.making, {
+  const answer = await askTask(context, kit.making, {
     node,
     asked,
     n: 1,
@@ -54,7 +54,7 @@ export async function doTask(context: StepContext, env: TaskContext, settings: T
     sources: sourcesOf(node, upstream),
   })
   const decision = isRoot ? undefined : (answer.reading.value as SplitDecision)
-  if (decision?.decision === 'execute') return execute(context, env, settings, upstream, answer.artifacts)
+  if (decision?.decision === 'execute') return execute(context, kit, settings, upstream, answer.artifacts)
   const plan = planOf(answer.reading.value, node)
   const path = taskPaths.plan(node.id)
   const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
@@ -78,21 +78,21 @@ export async function doTask(context: StepContext, env: TaskContext, settings: T
 }
 
 /** Does a task, or does it again with a hook's feedback. */
-export function doTaskAgain(context: StepContext, env: TaskContext, settings: TaskSettings): Promise<StepResult> {
+export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
-  return execute(context, env, settings, upstream ?? [], [])
+  return execute(context, kit, settings, upstream ?? [], [])
 }
 
 async function execute(
   context: StepContext,
-  env: TaskContext,
+  kit: TaskContext,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
   before: readonly ArtifactDraft[],
   notes: readonly string[] = [],
 ): Promise<StepResult> {
   const { node, n, again } = context.step.input as TaskInput
-  const answer = await askTask(context, env.making, {
+  const answer = await askTask(context, kit.making, {
     node,
     asked: 'execute',
     n,
@@ -107,7 +107,7 @@ async function execute(
       upstream: upstreamItems(context.run.id, upstream),
       ...(again && {
         results: [await lastTry(context, again.draft)],
-        feedback: await env.feedbackOf(context, again),
+        feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
       title: node.title,
@@ -115,7 +115,7 @@ async function execute(
     read: markdownReader(RESULT_HEADINGS),
     sources: [...sourcesOf(node, upstream), ...(again ? [again.draft, again.verdict] : [])],
   })
-  return finishTask(env.hooks(), {
+  return finishTask(kit.hooks(), {
     node,
     n,
     way: 'execute',

@@ -39,19 +39,19 @@ function taskSchema(roles: readonly string[]): object {
   }
 }
 
-export function planSchema(roles: readonly string[], most: number): object {
+export function planSchema(roles: readonly string[], max: number): object {
   return {
     type: 'object',
     additionalProperties: false,
     required: ['goal', 'tasks'],
     properties: {
       goal: { type: 'string', minLength: 1, description: 'What will be true when everything is done' },
-      tasks: { type: 'array', minItems: 1, maxItems: most, items: taskSchema(roles) },
+      tasks: { type: 'array', minItems: 1, maxItems: max, items: taskSchema(roles) },
     },
   }
 }
 
-export function splitSchema(roles: readonly string[], most: number): object {
+export function splitSchema(roles: readonly string[], max: number): object {
   return {
     type: 'object',
     additionalProperties: false,
@@ -59,7 +59,7 @@ export function splitSchema(roles: readonly string[], most: number): object {
     properties: {
       decision: { enum: ['execute', 'split'] },
       reason: { type: 'string', minLength: 1 },
-      tasks: { type: 'array', maxItems: most, items: taskSchema(roles) },
+      tasks: { type: 'array', maxItems: max, items: taskSchema(roles) },
     },
   }
 }

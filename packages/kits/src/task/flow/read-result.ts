@@ -55,9 +55,9 @@ function linesOf(text: string): SectionLine[] {
   })
 }
 
-function beginning(text: string, most: number): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most)
+function beginning(text: string, max: number): string {
+  if (text.length <= max) return text
+  const cut = text.slice(0, max)
   const end = Math.max(cut.lastIndexOf('\n\n'), cut.lastIndexOf('. ') + 1)
-  return `${cut.slice(0, end > most / 3 ? end : most).trimEnd()} …`
+  return `${cut.slice(0, end > max / 3 ? end : max).trimEnd()} …`
 }

@@ -19,12 +19,12 @@ import { fromArtifact, taskValues } from './task-values.ts'
  * Asks the hooks of a task, one after another, what should follow. The first that does not let it pass decides; a
  * verdict that cannot be read is none, and the task does not pass.
  */
-export async function runHooks(context: StepContext, env: TaskContext, settings: TaskSettings): Promise<StepResult> {
+export async function runHooks(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const input = context.step.input as HookInput
   const { node, n } = input
   const artifacts: ArtifactDraft[] = []
-  for (const hook of env.hooks().filter((each) => each.matches(node))) {
-    const { verdict, made } = await askHook(context, env, settings, hook)
+  for (const hook of kit.hooks().filter((each) => each.matches(node))) {
+    const { verdict, made } = await askHook(context, kit, settings, hook)
     artifacts.push(...made)
     const path = made.at(-1)!.path
     if (verdict.verdict === 'stop') throw new TaskStopped(node.id, hook.name, verdict.reason)
@@ -83,16 +83,16 @@ function modelOf({ node, way }: HookInput, { supervisor }: TaskSettings): string
 
 async function askHook(
   context: StepContext,
-  env: TaskContext,
+  kit: TaskContext,
   settings: TaskSettings,
   hook: Hook,
 ): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {
   const { node, n, draft } = context.step.input as HookInput
-  const roles = env.roles().map(({ name }) => name)
+  const roles = kit.roles().map(({ name }) => name)
   const schema = verdictSchema(roles, node.id !== ROOT && !node.isAdded)
   const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
   const body = renderTemplate(hook.template, { ...facts, project: context.run.project }, { strict: true })
-  const answer = await askTask(context, env.making, {
+  const answer = await askTask(context, kit.making, {
     node,
     asked: `hook-${hook.name}`,
     n,

@@ -25,17 +25,17 @@ export interface TaskContext {
   feedbackOf(context: StepContext, again: Again): Promise<SourcedText>
 }
 
-export function taskContext(environment: FlowContext): TaskContext {
-  const { root } = environment
+export function taskContext(flowContext: FlowContext): TaskContext {
+  const { root } = flowContext
   const blueprints = new Map<string, Blueprint>()
   const making: PromptMaking = {
     get models() {
-      return environment.models
+      return flowContext.models
     },
-    overlays: environment.overlays,
-    ...(environment.valueFiles && { valueFiles: environment.valueFiles }),
+    overlays: flowContext.overlays,
+    ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
     blueprint(name) {
-      const blueprint = blueprints.get(name) ?? environment.blueprint(name)
+      const blueprint = blueprints.get(name) ?? flowContext.blueprint(name)
       blueprints.set(name, blueprint)
       return blueprint
     },

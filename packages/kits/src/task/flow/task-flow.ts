@@ -17,15 +17,15 @@ import { TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts
 import { taskPaths } from './task-paths.ts'
 import { bareTaskValues } from './task-values.ts'
 
-type Handler = (context: StepContext, env: TaskContext, settings: TaskSettings) => Promise<StepResult>
+type Handler = (context: StepContext, kit: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
 /** Plans a request, splits its tasks with care, has them done, and puts what came of them together. */
-export function taskFlow(environment: FlowContext): Flow {
-  const env = taskContext(environment)
+export function taskFlow(flowContext: FlowContext): Flow {
+  const kit = taskContext(flowContext)
   const withSettings =
     (handler: Handler): StepHandler =>
     (context) =>
-      handler(context, env, taskSettings(context.run.request))
+      handler(context, kit, taskSettings(context.run.request))
   return {
     name: 'task',
     description: 'Plans a task, splits it with care, carries it out part by part and puts the results together.',
@@ -35,13 +35,13 @@ export function taskFlow(environment: FlowContext): Flow {
     async start(request) {
       const settings = taskSettings(request)
       // A hook that cannot be read would otherwise be found when its task is done.
-      env.hooks()
-      await checkRoom(request.input, env.making.models, [
-        { model: firstModel(settings), assemble: () => preview(env, request, '') },
+      kit.hooks()
+      await checkRoom(request.input, kit.making.models, [
+        { model: firstModel(settings), assemble: () => preview(kit, request, '') },
       ])
       return [{ key: 'begin', name: 'begin', kind: 'begin', input: null }]
     },
-    preview: (request, { project }) => preview(env, request, project),
+    preview: (request, { project }) => preview(kit, request, project),
     kinds: {
       begin: withSettings(begin),
       task: withSettings(doTask),
@@ -124,28 +124,28 @@ function titleOf(input: string): string {
 
 /** The first prompt of a run: all others depend on what is answered. */
 async function preview(
-  env: TaskContext,
+  kit: TaskContext,
   request: RunRequest,
   project: string,
 ): ReturnType<NonNullable<Flow['preview']>> {
   const settings = taskSettings(request)
   const isPlanned = settings.maxDepth > 0
   const node = rootNode(request, settings, null)
-  const roles = env.roles()
+  const roles = kit.roles()
   const schema = planSchema(
     roles.map(({ name }) => name),
     Math.min(settings.maxSteps, node.room),
   )
   const model = firstModel(settings)
-  const { assembly } = await assembleFor('task/agent', env.making, model, {
+  const { assembly } = await assembleFor('task/agent', kit.making, model, {
     ...bareTaskValues(node, { id: 'preview', project, request }, settings),
     project,
-    project_context: (await knownProject(env.root, [])).text || undefined,
+    project_context: (await knownProject(kit.root, [])).text || undefined,
     identity: isPlanned ? 'supervisor' : 'task-agent',
     answer: isPlanned ? 'plan' : 'result',
     ...(isPlanned ? { roles, schema: JSON.stringify(schema) } : { title: node.title, role: node.role }),
   })
-  const note = previewNote(isPlanned, env.hooks().length > 0)
+  const note = previewNote(isPlanned, kit.hooks().length > 0)
   return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }
 

@@ -36,7 +36,7 @@ export interface CircuitOptions {
   readonly openMs: number
 }
 
-export function createCircuit({ failures: most, openMs }: CircuitOptions, clock: Clock): Circuit {
+export function createCircuit({ failures: max, openMs }: CircuitOptions, clock: Clock): Circuit {
   let state: CircuitState = 'closed'
   let failures = 0
   let lastFailure: CallFailure = 'network'
@@ -62,7 +62,7 @@ export function createCircuit({ failures: most, openMs }: CircuitOptions, clock:
     }
     lastFailure = failure
     failures++
-    if (!isProbe && (state !== 'closed' || failures < most)) return
+    if (!isProbe && (state !== 'closed' || failures < max)) return
     state = 'open'
     openUntil = clock.now() + openMs
   }

@@ -26,8 +26,8 @@ describe('invariants', () => {
   it('holds every limit at every moment, and the order', async () => {
     await fc.assert(
       fc.asyncProperty(limits, fc.array(job, { minLength: 1, maxLength: 25 }), async (rates, jobs) => {
-        const { started, most } = await simulate(rates, jobs)
-        expect(most).toBeLessThanOrEqual(rates.concurrency ?? Number.POSITIVE_INFINITY)
+        const { started, max } = await simulate(rates, jobs)
+        expect(max).toBeLessThanOrEqual(rates.concurrency ?? Number.POSITIVE_INFINITY)
         for (const { at } of started) {
           const inMinute = started.filter((one) => one.at >= at && one.at < at + MINUTE)
           expect(inMinute.length).toBeLessThanOrEqual(rates.requestsPerMinute ?? Number.POSITIVE_INFINITY)
@@ -56,7 +56,7 @@ async function simulate(rates: RateLimits, jobs: readonly Job[]) {
   const clock = createTestClock()
   const limiter = createRateLimiter(rates, clock)
   const started: { index: number; at: number; tokens: number }[] = []
-  let most = 0
+  let max = 0
   let arrival = 0
   for (const [index, { after, lasts, tokens, isGivenUpAfter }] of jobs.entries()) {
     arrival += after
@@ -66,13 +66,13 @@ async function simulate(rates: RateLimits, jobs: readonly Job[]) {
       const permit = await limiter.acquire(tokens, giveUp.signal).catch(() => undefined)
       if (!permit) return
       started.push({ index, at: clock.now(), tokens })
-      most = Math.max(most, limiter.inFlight)
+      max = Math.max(max, limiter.inFlight)
       await clock.sleep(lasts, never)
       permit.release(tokens)
     })
   }
   await clock.advance(jobs.length * 3 * MINUTE)
-  return { started, most }
+  return { started, max }
 }
 
 describe('a rate limiter', () => {

@@ -6,7 +6,7 @@ import type { HealthFinding } from './health-finding.ts'
 // A book takes several calls; no check takes more than these.
 const MAX_CALLS = 8
 
-const text = (most: number) => ({ type: 'string', minLength: 1, maxLength: most })
+const text = (max: number) => ({ type: 'string', minLength: 1, maxLength: max })
 
 interface AuditFinding {
   readonly scene: string

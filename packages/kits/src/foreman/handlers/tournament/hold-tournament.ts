@@ -28,11 +28,11 @@ export const holdTournament: SessionHandler = async (params, context) => {
   const passage = textParam(params, 'passage').trim()
   const strategies = chosenStrategies(params, context, settings)
   const models = context.models.slice(0, settings.integer('max_models', 4))
-  const most = Math.min(settings.integer('max_entries', 12), MAX_ENTRIES)
+  const max = Math.min(settings.integer('max_entries', 12), MAX_ENTRIES)
   const asked = models.flatMap((model) => strategies.map((strategy) => ({ model, strategy })))
-  if (asked.length > most) {
+  if (asked.length > max) {
     throw new InvalidParameter(
-      `${models.length} models with ${strategies.length} strategies are ${asked.length} entries; at most ${most} are held. Name fewer strategies.`,
+      `${models.length} models with ${strategies.length} strategies are ${asked.length} entries; at most ${max} are held. Name fewer strategies.`,
     )
   }
   if (asked.length < 2) {
@@ -75,10 +75,10 @@ function chosenStrategies(
   context: SessionHandlerContext,
   settings: Settings,
 ): readonly Strategy[] {
-  const most = settings.integer('max_strategies', 3)
+  const max = settings.integer('max_strategies', 3)
   const named = [...new Set((textsParam(params, 'strategies') ?? []).map((name) => name.toUpperCase()))]
-  if (named.length > most) throw new InvalidParameter(`At most ${most} strategies at a time.`)
-  return getStrategies(context, settings, named.length > 0 ? named : settings.texts('strategies').slice(0, most))
+  if (named.length > max) throw new InvalidParameter(`At most ${max} strategies at a time.`)
+  return getStrategies(context, settings, named.length > 0 ? named : settings.texts('strategies').slice(0, max))
 }
 
 function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefined {

@@ -49,9 +49,9 @@ export async function judgeEntries(
 ): Promise<Pick<Tournament, 'entries' | 'reason' | 'judgedWords'>> {
   const labelled = inBlindOrder(written).map((entry, index) => ({ label: labelOf(index), entry }))
   const labels = labelled.map(({ label }) => label)
-  const read = (most?: number) =>
+  const read = (max?: number) =>
     judgePrompt(
-      labelled.map(({ label, entry }) => pieceOf(label, entry.id, firstWords(entry.text, most))),
+      labelled.map(({ label, entry }) => pieceOf(label, entry.id, firstWords(entry.text, max))),
       options,
     )
   const judgedWords = (await fits(context, read())) ? undefined : wordsRead(options.words)
@@ -97,10 +97,10 @@ async function fits(context: SessionHandlerContext, side: SideCall): Promise<boo
 }
 
 /** The beginning of a text, cut between words; one that is cut says so. */
-function firstWords(text: string, most: number | undefined): string {
+function firstWords(text: string, max: number | undefined): string {
   let count = 0
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
-    if (++count !== most) continue
+    if (++count !== max) continue
     const end = index + word.length
     return text.slice(end).trim() === '' ? text : `${text.slice(0, end)} …`
   }
