@@ -35,9 +35,13 @@ export async function answerMessage(
   if (message.trim() === '') throw new InvalidStateChange('Say something: the message is empty.')
   const { db } = context.store
   const session = await readSession(db, id)
-  const run = await beginTurn(engine, session, context.kit.name, message)
+  const { run, begun } = await beginTurn(engine, session, context.kit.name, message)
   const previous = options.previous ?? (await previousPrompt(db, id))
-  const local: LocalTurn = { options: { ...options, ...(previous && { previous }) } }
+  const local: LocalTurn = {
+    options: { ...options, ...(previous && { previous }) },
+    context,
+    ...(begun && { session: begun }),
+  }
   const status = await engine.perform(run, { local })
   const { done, error } = local
   const files = new ProjectFiles(context.folder, context.newId)
@@ -56,16 +60,22 @@ export async function answerMessage(
   throw error ?? new TurnFailed(id, await readError(context, run))
 }
 
+interface BegunTurn {
+  readonly run: string
+  /** The session with the message, where this process has just stored it. */
+  readonly begun?: StoredSession
+}
+
 /** Stores the message and its run, or takes up the run of a message that was not answered. */
-async function beginTurn(engine: Engine, session: StoredSession, kit: string, message: string): Promise<string> {
+async function beginTurn(engine: Engine, session: StoredSession, kit: string, message: string): Promise<BegunTurn> {
   const { id, open, state } = session
-  if (open?.message === message && (await isTakenUp(engine, open.run))) return open.run
+  if (open?.message === message && (await isTakenUp(engine, open.run))) return { run: open.run }
   if (open) await withdraw(engine, id, open.turn)
   const turn = session.turns + 1
   const run = turnRun(id, turn)
   const { mode } = state
   try {
-    await engine.start(
+    const { isNew } = await engine.start(
       kit,
       { input: message, models: session.models, options: { session: id, turn, mode } },
       {
@@ -74,11 +84,11 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
         alongside: (tx) => storeMessage(tx, { session: id, turn, message, mode, run }),
       },
     )
+    return { run, ...(isNew && { begun: { ...session, turns: turn, open: { turn, message, run } } }) }
   } catch (error) {
     // Another process said something else in this turn.
     throw RunConflict.isInstance(error) ? new SessionMoved(id) : error
   }
-  return run
 }
 
 /** Whether an unfinished run can be resumed; failed steps are made ready again. */
