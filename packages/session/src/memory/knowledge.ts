@@ -62,7 +62,9 @@ export async function retrieveKnowledge(
   { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
   if (max === 0) return []
-  const half = Math.ceil(max / 2)
+  // Numbers stand in the statement itself: for a limit that it does not know, the planner reads the whole table.
+  const limit = sql.lit(max)
+  const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))
   const { rows } = await sql<KnownThing>`
     with steady as (
@@ -77,16 +79,16 @@ export async function retrieveKnowledge(
       ) as placed
       order by place, saved desc limit ${half}
     ),
-    found as (${matches(project, words)}),
-    rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${MAX_PER_WORD}),
-    common as materialized (
-      select to_tsquery('english', string_agg(word, ' | ')) as query
-      from unnest(${words}::text[]) as asked (word) where word not in (select word from rare)
-    ),
     recent as (
       select category, key, saved, words from knowledge
       where project_id = ${project}
-      order by saved desc limit ${NEWEST}
+      order by saved desc limit ${sql.lit(NEWEST)}
+    ),
+    found as (${matches(project, words)}),
+    rare as (select word, 1 / count(*)::real as weight from found group by word having count(*) <= ${sql.lit(MAX_PER_WORD)}),
+    common as materialized (
+      select to_tsquery('english', string_agg(word, ' | ')) as query
+      from unnest(${words}::text[]) as asked (word) where word not in (select word from rare)
     ),
     matched as (
       select category, key, saved, weight from found join rare using (word)
@@ -94,19 +96,19 @@ export async function retrieveKnowledge(
       (
         select category, key, saved, ts_rank(words, query) / 100 as weight
         from recent, common where words @@ query
-        order by weight desc, saved desc limit ${max}
+        order by weight desc, saved desc limit ${limit}
       )
     ),
     relevant as (
       select category, key, 2 as rank, max(saved) as saved, sum(weight)::real as score
       from matched
       group by category, key
-      order by score desc, saved desc limit ${max}
+      order by score desc, saved desc limit ${limit}
     ),
     newest as (
       select category, key, 3 as rank, saved, 0::real as score from knowledge
       where project_id = ${project}
-      order by saved desc limit ${max}
+      order by saved desc limit ${limit}
     ),
     chosen as (
       select distinct on (category, key) category, key, rank, saved, score
@@ -117,14 +119,15 @@ export async function retrieveKnowledge(
     from chosen join knowledge on knowledge.project_id = ${project}
       and knowledge.category = chosen.category and knowledge.key = chosen.key
     order by chosen.rank, chosen.score desc, chosen.saved desc
-    limit ${max}
+    limit ${limit}
   `.execute(db)
   return rows
 }
 
 /**
  * Entries for each word, one more than makes it a common one: in which order they come does not matter, since those of
- * common words are not used. Without an order nothing is read that is not needed, whatever the planner knows.
+ * common words are not used. Without an order nothing is read that is not needed, whatever the planner knows. A word
+ * that is common among the newest is not looked for at all: the index would first collect every entry that holds it.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`
@@ -132,7 +135,8 @@ function matches(project: string, words: readonly string[]): RawBuilder<unknown>
     (word) => sql`(
       select ${word}::text as word, category, key, saved from knowledge
       where project_id = ${project} and words @@ to_tsquery('english', ${word})
-      limit ${MAX_PER_WORD + 1}
+        and (select count(*) <= ${sql.lit(MAX_PER_WORD)} from recent where words @@ to_tsquery('english', ${word}))
+      limit ${sql.lit(MAX_PER_WORD + 1)}
     )`,
   )
   return sql.join(each, sql` union all `)
