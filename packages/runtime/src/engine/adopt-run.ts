@@ -8,7 +8,6 @@ import type { Flow } from './flow.ts'
 import { describeIdentity, identityOf, isSameFlow, isSameOwner, type StoredIdentity } from './flow-identity.ts'
 
 export interface AdoptedRun {
-  readonly number: number
   readonly status: RunStatus
   /** The flow before and now, for people; only where the flow has changed since the run was last worked on. */
   readonly changed?: { readonly from: string; readonly to: string }
@@ -25,13 +24,13 @@ export async function adoptRun(
   flows: ReadonlyMap<string, Flow>,
   run: string,
 ): Promise<AdoptedRun> {
-  const row = await getRun(tx, run, ['number', 'status', 'flow', 'identity'], { isLocked: true })
-  const { number, status } = row
+  const row = await getRun(tx, run, ['status', 'flow', 'identity'], { isLocked: true })
+  const { status } = row
   const was: StoredIdentity = row.identity ?? { flow: row.flow }
   const flow = flows.get(row.flow)
   if (!flow) throw new FlowNotFound(row.flow, [...flows.keys()], { run, was: describeIdentity(was) })
   const now = identityOf(flow)
-  if (isSameFlow(was, now)) return { number, status }
+  if (isSameFlow(was, now)) return { status }
   const changed = { from: describeIdentity(was), to: describeIdentity(now) }
   if (!isSameOwner(was, now)) throw new FlowDiffers(run, changed)
   await tx
@@ -40,5 +39,5 @@ export async function adoptRun(
     .where('id', '=', run)
     .execute()
   await addEvent(tx, run, 'run.adopted', changed)
-  return { number, status, changed }
+  return { status, changed }
 }

@@ -46,6 +46,8 @@ export interface AnsweredCall {
 
 /** What is stored of calls, before and after: for as many of them at once as there are. */
 export interface CallRecords {
+  /** Told of a run that was just started: it has made no calls, so that nobody has to count them. */
+  started(run: string, limits: RunLimits): void
   /** Stores the request, unless it was answered before or the run has used up a limit. */
   begin(call: WantedCall): Promise<BegunCall>
   /** Stores the reply; false where another worker's reply to the same request is there, and stays. */
@@ -54,6 +56,9 @@ export interface CallRecords {
 
 export function createCallRecords(db: Kysely<Database>, allowance = new CallAllowance()): CallRecords {
   return {
+    started: (run, { calls }) => {
+      if (calls !== undefined) allowance.counted(run, calls)
+    },
     begin: inBatches({ work: (calls: readonly WantedCall[]) => beginCalls(db, allowance, calls) }),
     end: inBatches({ work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),
   }

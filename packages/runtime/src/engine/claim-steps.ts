@@ -41,7 +41,7 @@ export interface TakenStep {
 
 /** What a worker may claim: the steps of one run, or those of every run. */
 export interface ClaimScope {
-  readonly run?: { readonly id: string; readonly number: number }
+  readonly run?: string
 }
 
 /**
@@ -60,7 +60,7 @@ export async function claimSteps(
     with lease as (select id from worker where id = ${worker} for key share),
     open as (
       select step.id from step join run on run.number = queued_in
-      where ${run ? sql`queued_in = ${run.number}` : sql`queued_in is not null`}
+      where ${run === undefined ? sql`queued_in is not null` : sql`queued_in = (select number from run where id = ${run})`}
         and run.identity = any(${known.map((flow) => storableJson(identityOf(flow)))}::jsonb[])
       order by queued_in, ordinal limit ${sql.lit(max)} for update of step skip locked
     ),

@@ -6,6 +6,7 @@ import { openStore, type Store } from '../store/index.ts'
 import { claimSteps, type TakenStep } from './claim-steps.ts'
 import { commitSteps } from './commit-step.ts'
 import { Engine } from './engine.ts'
+import { readEvents } from './events.ts'
 import { failStep } from './fail-step.ts'
 import type { Flow } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
@@ -89,8 +90,7 @@ describe('a claim', () => {
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
     expect(await claimSteps(talk, 'worker', 1)).toEqual([])
-    const { number } = await store.db.selectFrom('run').select('number').where('id', '=', 'r').executeTakeFirstOrThrow()
-    expect(await claimSteps(talk, 'worker', 1, { run: { id: 'r', number } })).toHaveLength(1)
+    expect(await claimSteps(talk, 'worker', 1, { run: 'r' })).toHaveLength(1)
   })
 
   test('that died is recovered once, however many try at the same time', async () => {
@@ -167,6 +167,23 @@ describe('a claim', () => {
       'running',
     ])
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
+  })
+
+  test('whose commit ends the run counts what happened while it waited for the run', async () => {
+    await start('r', { steps: 2 })
+    const [last] = await claimedBy('w', 2)
+    const other = await store.db.transaction().execute(async (tx) => {
+      await sql`select from run where id = 'r' for no key update`.execute(tx)
+      const committed = commitSteps(engine, [done(last!)])
+      const waiting = () => sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(store.db)
+      await expect.poll(async () => (await waiting()).rows.length).toBe(1)
+      await sql`update step set status = 'failed' where id <> ${last!.id}`.execute(tx)
+      await sql`update run set active_steps = active_steps - 1 where id = 'r'`.execute(tx)
+      return { committed }
+    })
+    expect(await other.committed).toEqual(['failed'])
+    const events = await readEvents(store.db, 'r')
+    expect(events.map(({ type }) => type).slice(-2)).toEqual(['step.completed', 'run.failed'])
   })
 
   test('without a worker’s lease is open to others, as in a restored backup', async () => {

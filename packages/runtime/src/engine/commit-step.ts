@@ -9,7 +9,8 @@ import type { StepResult } from './flow.ts'
 import { handOver } from './hand-over.ts'
 import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
-import { endRun, lockRun, settleRun } from './settle-run.ts'
+import { isRefused } from './refused.ts'
+import { finalStatus, lockRun, settleRun } from './settle-run.ts'
 import { eventsTold } from './told-events.ts'
 
 /** What is needed of a step to end it. */
@@ -29,11 +30,6 @@ export interface CommittedStep {
   readonly result: StepResult
 }
 
-const MAX_BUSY = 1000
-
-/** What a process knows of the runs it commits to: those with other steps under way, whose commits can be short. */
-export type BusyRuns = Set<string>
-
 /**
  * Stores what steps of one run did, the steps that follow and the end of their claims, as one. A step whose claim is
  * lost is left out, and told so.
@@ -41,25 +37,9 @@ export type BusyRuns = Set<string>
 export async function commitSteps(
   { store }: { readonly store: Store },
   done: readonly CommittedStep[],
-  busy: BusyRuns = new Set(),
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
-  const { run } = done[0]!.step
-  const grows = done.some(({ result }) => result.status === 'completed' && isGrowing(result))
-  const stores = done.some(({ result }) => result.status === 'completed' && result.store)
-  if (!grows && !stores && busy.delete(run) && (await isCommittedAtOnce(store, run, done))) {
-    busy.add(run)
-    return done.map(() => 'running')
-  }
   try {
-    const status = await store.db.transaction().execute(async (tx) => {
-      if (!(await lockRun(tx, run))) throw new ClaimLost(done[0]!.step.id)
-      const active = await endSteps(tx, run, done, grows ? [] : completedOf(done))
-      for (const { result } of done) if (result.status === 'completed') await result.store?.(tx)
-      if (grows) return follow(tx, run, done)
-      if (busy.size >= MAX_BUSY) busy.clear()
-      if (active > 1) busy.add(run)
-      return active > 0 ? 'running' : endRun(tx, run)
-    })
+    const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
     // Of steps that end together, the last is the one that ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
@@ -73,25 +53,48 @@ export async function commitSteps(
 }
 
 /**
- * Commits with one statement, where that is safe: nobody has added steps since its snapshot was taken, and the run does
- * not end with these. False, and nothing stored, where it is not.
+ * Commits without locking the run first, where its steps add no others. Undefined, and nothing stored, where that is
+ * not safe: somebody added steps since the snapshot of the statement was taken, or the run would end with these steps
+ * and has changed since.
  */
-async function isCommittedAtOnce(store: Store, run: string, done: readonly CommittedStep[]): Promise<boolean> {
+async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
+  const { run } = done[0]!.step
+  if (done.some(isGrowing)) return undefined
   try {
-    await endSteps(store.db, run, done, completedOf(done), { isAlone: true })
-    return true
+    if (!done.some(storesMore)) return await endSteps(store.db, run, done, { isAlone: true })
+    return await store.db.transaction().execute(async (tx) => {
+      const status = await endSteps(tx, run, done, { isAlone: true })
+      await storeMore(tx, done)
+      return status
+    })
   } catch (error) {
     if (!isRefused(error)) throw error
-    return false
+    return undefined
   }
 }
 
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'QU001'
+/** Commits in a transaction that locks the run first, so that every statement after that sees everything. */
+async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
+  const { id, run } = done[0]!.step
+  return store.db.transaction().execute(async (tx) => {
+    if (!(await lockRun(tx, run))) throw new ClaimLost(id)
+    const grows = done.some(isGrowing)
+    const status = await endSteps(tx, run, done, { isLast: !grows })
+    await storeMore(tx, done)
+    return grows ? follow(tx, run, done) : status
+  })
 }
 
-function isGrowing({ next, continuesIn }: Extract<StepResult, { status: 'completed' }>): boolean {
-  return (next?.length ?? 0) > 0 || continuesIn !== undefined
+function storesMore({ result }: CommittedStep): boolean {
+  return result.status === 'completed' && result.store !== undefined
+}
+
+async function storeMore(tx: Transaction<Database>, done: readonly CommittedStep[]): Promise<void> {
+  for (const { result } of done) if (result.status === 'completed') await result.store?.(tx)
+}
+
+function isGrowing({ result }: CommittedStep): boolean {
+  return result.status === 'completed' && ((result.next?.length ?? 0) > 0 || result.continuesIn !== undefined)
 }
 
 function completedOf(done: readonly CommittedStep[]): string[] {
@@ -127,22 +130,26 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
   return settleRun(tx, run, ready)
 }
 
+interface EndOptions {
+  /** Whether the run is not locked yet: then the statement locks it, and refuses where its snapshot may be too old. */
+  readonly isAlone?: boolean
+  /** Whether nothing else of the commit follows: then the run ends where none of its steps can go on. */
+  readonly isLast?: boolean
+}
+
 /**
  * Ends steps, stores what they made, and makes ready the steps that needed nothing else. Commits of one run come one
  * after another, so that each sees what the others made ready: whoever calls this has locked the run, or is alone with
- * one statement, which locks it. The run comes before its steps in everything that locks both. Whoever only refers to
+ * this statement, which locks it. The run comes before its steps in everything that locks both. Whoever only refers to
  * the run, to store a call or an event, does not have to wait.
- * @param completed those of the steps whose end others may have waited for.
- * @returns how many steps of the run can go on
- * @throws an error that `isRefused` where a claim is lost, or one statement is not enough.
+ * @throws an error that `isRefused` where a claim is lost, or this statement alone is not enough.
  */
 async function endSteps(
   db: Kysely<Database>,
   run: string,
   done: readonly CommittedStep[],
-  completed: readonly string[],
-  { isAlone = false } = {},
-): Promise<number> {
+  { isAlone = false, isLast = true }: EndOptions,
+): Promise<RunStatus> {
   const made = done.flatMap(({ step, result }): MadeArtifact[] =>
     (result.artifacts ?? []).map((draft) => ({ step: step.id, draft })),
   )
@@ -158,10 +165,14 @@ async function endSteps(
         }
       : { id, run, type: 'step.completed' as const, data: facts, output: result.output ?? null }
   })
-  // A run that was changed after the snapshot is looked at again when it is locked, as it is by then.
-  const isSafe = sql`active_steps > ${done.length}::integer
-    and grown = (select grown from run where id = ${run}) and status <> 'cancelled'`
-  const { rows: counts } = await sql<{ active_steps: number }>`
+  // A run that was changed after the snapshot is looked at again when it is locked, as it is by then. Every change of
+  // it is a new version of its row (xmin): where there is none, the snapshot shows all of its steps as they are.
+  const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
+    active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
+  )`
+  const left = sql`active_steps - ${done.length}::integer + ready`
+  const status = sql`case when ${left} > 0 then 'running' else ${finalStatus(run, sql`select status, output from ended`)} end`
+  const { rows: changed } = await sql<{ status: RunStatus }>`
     with locked as (
       select id from run where id = ${run} and ${isAlone ? isSafe : sql`true`} for no key update
     ),
@@ -176,24 +187,30 @@ async function endSteps(
     checked as (
       select case when count(*) < ${done.length}::integer then refuse() else true end as is_held from held
     ),
-    ${made.length > 0 ? sql`${madeStored(run, made)},` : sql``} ${eventsTold(rows)},
-    steps_ended as (
-      update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
-      from checked, unnest(
+    ended as (
+      select * from unnest(
         ${rows.map(({ id }) => id)}::text[],
         ${done.map(({ result }) => result.status)}::text[],
         ${rows.map(({ output }) => storableJson(output))}::jsonb[]
       ) as ended (id, status, output)
-      where step.id = ended.id and is_held
     ),
-    told as (${needsMet(completed, [], sql`(select is_held from checked)`)}),
-    unblocked as (select count(*)::integer as ready from told where status = 'ready')
-    update run set active_steps = active_steps - ${done.length}::integer + ready,
-      artifacts = artifacts + ${made.length}::integer, status = 'running', updated_at = now()
-    from checked, unblocked where id = ${run} and is_held
-    returning active_steps
+    ${made.length > 0 ? sql`${madeStored(run, made)},` : sql``}
+    steps_ended as (
+      update step set status = ended.status, output = ended.output, claimed_by = null, updated_at = now()
+      from checked, ended where step.id = ended.id and is_held
+    ),
+    told as (${needsMet(isLast ? completedOf(done) : [], [], sql`(select is_held from checked)`)}),
+    unblocked as (select count(*)::integer as ready from told where status = 'ready'),
+    run_changed as (
+      update run set active_steps = ${left}, artifacts = artifacts + ${made.length}::integer, updated_at = now(),
+        status = ${isLast ? status : sql`'running'`}
+      from checked, unblocked where id = ${run} and is_held
+      returning status
+    ),
+    ${eventsTold(rows, sql`true`, sql`select ${run}, 'run.' || status, '{}' from run_changed where status <> 'running'`)}
+    select status from run_changed
   `.execute(db)
-  return counts[0]!.active_steps
+  return changed[0]!.status
 }
 
 /** The statement that tells steps of needs that are met, and makes ready those that have none left. */

@@ -154,6 +154,8 @@ describe('a run', () => {
   test('started twice is started once; with another input it is refused', async () => {
     expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: true })
     expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: false })
+    const together = await Promise.all(Array.from({ length: 8 }, () => start('same-moment', { leaves: 1 })))
+    expect(together.filter(({ isNew }) => isNew)).toHaveLength(1)
     await expect(start('once', { leaves: 2 })).rejects.toMatchObject({ code: 'run-conflict' })
     await workUntil('once', ['waiting'])
   })

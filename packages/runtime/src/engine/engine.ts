@@ -8,7 +8,6 @@ import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
-import { getRun } from '../store/get-run.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
@@ -17,6 +16,7 @@ import { FlowNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
 import type { EngineContext } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
 import { Performer, type PerformOptions } from './perform-run.ts'
 import { createReplayFlow } from './replay-flow.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
@@ -95,7 +95,11 @@ export class Engine {
   }
 
   async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<StartedRun> {
-    return this.patiently(options.id, () => startRun(this, this.#flow(flow), request, options))
+    const { id } = options
+    const limits = { ...DEFAULT_LIMITS, ...options.limits }
+    const started = await this.patiently(id, () => startRun(this, this.#flow(flow), request, { ...options, limits }))
+    if (started.isNew) this.#context.records.calls.started(id, limits)
+    return started
   }
 
   /** Asks the store something for a run, and waits for it where it is away. */
@@ -137,10 +141,9 @@ export class Engine {
    * another process has its step, waits for that one. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
-    const { number } = await this.patiently(run, () => getRun(this.store.db, run, ['number']))
     this.#performer ??= new Performer(this.#context, this.#onOutage)
     for (;;) {
-      const performed = await this.#performer.perform({ id: run, number }, options)
+      const performed = await this.#performer.perform(run, options)
       if (performed !== undefined) return performed
       // Its flow may have changed since another process began it.
       const { status } = await this.adopt(run)
@@ -154,14 +157,14 @@ export class Engine {
   async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
     const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
     const asking = { ...(onOutage && { onOutage }) }
-    const { number } = await this.adopt(run, asking)
+    await this.adopt(run, asking)
     const gone = Promise.withResolvers<never>()
     gone.promise.catch(() => {})
     let secondsAway = 0
     let isFull = false
     const worker = this.#worker({
       concurrency,
-      scope: { run: { id: run, number } },
+      scope: { run },
       onOutage: (outage) => {
         onOutage?.(outage)
         secondsAway = outage.isOver ? 0 : outage.seconds

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../store/database.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database, StepStatus } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import { InvalidStep, LimitReached } from './errors.ts'
 import type { StepDraft } from './flow.ts'
@@ -10,6 +10,83 @@ export function stepId(run: string, key: string): string {
   return `${run}/${key}`
 }
 
+interface PlannedStep {
+  readonly draft: StepDraft
+  readonly ordinal: number
+  /** How many of the steps that it needs are not completed. */
+  readonly missing: number
+}
+
+/** Steps as they will be stored. */
+export interface StepPlan {
+  readonly depth: number
+  readonly steps: readonly PlannedStep[]
+  /** How many of them can start at once. */
+  readonly ready: number
+}
+
+/**
+ * Checks new steps against the run's limits and its other steps. A step that is there already is left out.
+ * @param known the status of the run's steps by their keys
+ * @throws LimitReached, InvalidStep
+ */
+export function planSteps(
+  drafts: readonly StepDraft[],
+  known: ReadonlyMap<string, StepStatus>,
+  { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
+): StepPlan {
+  if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
+  if (known.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
+    throw new LimitReached('steps', limits.steps!)
+  const fresh = drafts.filter(({ key }) => !known.has(key))
+  const keys = new Set([...known.keys(), ...fresh.map(({ key }) => key)])
+  const steps = fresh.map((draft, index): PlannedStep => {
+    const { key, needs = [], retry } = draft
+    for (const need of needs) {
+      if (!keys.has(need)) throw new InvalidStep(key, `it needs '${need}', which no step of the run is called.`)
+    }
+    if (retry) checkRetry(key, retry)
+    const missing = needs.filter((need) => known.get(need) !== 'completed').length
+    return { draft, ordinal: known.size + index, missing }
+  })
+  return { depth, steps, ready: steps.filter(({ missing }) => missing === 0).length }
+}
+
+/**
+ * The part of a statement, after its `with`, that stores planned steps and what they need.
+ * @param number a query for the number of the run; where it finds none, nothing is stored
+ */
+export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, steps }: StepPlan): RawBuilder<unknown> {
+  const needs = steps.flatMap(({ draft: { key, needs = [] } }) =>
+    needs.map((need) => [stepId(run, key), stepId(run, need)] as const),
+  )
+  return sql`
+    steps_added as (
+      insert into step (id, run_id, run_number, key, name, stage, kind, depth, ordinal, status, input, output, error,
+        retry, missing_needs)
+      select planned.id, ${run}, of_run.number, key, name, stage, kind, ${depth}::integer, ordinal,
+        case missing when 0 then 'ready' else 'blocked' end, input, 'null', 'null', retry, missing
+      from (${number}) as of_run (number), unnest(
+        ${steps.map(({ draft }) => stepId(run, draft.key))}::text[],
+        ${steps.map(({ draft }) => draft.key)}::text[],
+        ${steps.map(({ draft }) => draft.name)}::text[],
+        ${steps.map(({ draft }) => draft.stage ?? null)}::text[],
+        ${steps.map(({ draft }) => draft.kind)}::text[],
+        ${steps.map(({ ordinal }) => ordinal)}::integer[],
+        ${steps.map(({ draft }) => storableJson(draft.input))}::jsonb[],
+        ${steps.map(({ draft }) => storableJson(draft.retry ?? null))}::jsonb[],
+        ${steps.map(({ missing }) => missing)}::integer[]
+      ) as planned (id, key, name, stage, kind, ordinal, input, retry, missing)
+    ),
+    needs_added as (
+      insert into step_need (step_id, needs_id)
+      select needed.* from (${number}) as of_run, unnest(
+        ${needs.map(([step]) => step)}::text[],
+        ${needs.map(([, need]) => need)}::text[]
+      ) as needed (step_id, needs_id)
+    )`
+}
+
 export interface InsertedSteps {
   /** Ids of the steps that were not there before. */
   readonly added: readonly string[]
@@ -17,69 +94,16 @@ export interface InsertedSteps {
   readonly ready: number
 }
 
-/** Stores new steps and what they need. */
+/** Stores new steps of a run that is there, and what they need. */
 export async function insertSteps(
   tx: Transaction<Database>,
   run: string,
   drafts: readonly StepDraft[],
-  { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
+  place: { readonly depth: number; readonly limits: RunLimits },
 ): Promise<InsertedSteps> {
   if (drafts.length === 0) return { added: [], ready: 0 }
-  if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
-  const { number, known } = await readRun(tx, run)
-  if (known.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
-    throw new LimitReached('steps', limits.steps!)
-  const fresh = drafts.filter(({ key }) => !known.has(key))
-  const keys = new Set([...known.keys(), ...fresh.map(({ key }) => key)])
-  const rows = fresh.map((draft, index) => {
-    for (const need of draft.needs ?? []) {
-      if (!keys.has(need)) throw new InvalidStep(draft.key, `it needs '${need}', which no step of the run is called.`)
-    }
-    if (draft.retry) checkRetry(draft.key, draft.retry)
-    const missing = (draft.needs ?? []).filter((need) => known.get(need) !== 'completed').length
-    return {
-      id: stepId(run, draft.key),
-      run_id: run,
-      run_number: number,
-      key: draft.key,
-      name: draft.name,
-      stage: draft.stage ?? null,
-      kind: draft.kind,
-      depth,
-      ordinal: known.size + index,
-      status: missing === 0 ? ('ready' as const) : ('blocked' as const),
-      input: storableJson(draft.input),
-      output: 'null',
-      error: 'null',
-      attempts: 0,
-      retry: storableJson(draft.retry ?? null),
-      missing_needs: missing,
-      claimed_by: null,
-    }
-  })
-  for (const part of chunks(rows, 500)) await tx.insertInto('step').values(part).execute()
-  const needs = fresh.flatMap(({ key, needs = [] }) =>
-    needs.map((need) => ({ step_id: stepId(run, key), needs_id: stepId(run, need) })),
-  )
-  for (const part of chunks(needs, 2000)) await tx.insertInto('step_need').values(part).execute()
-  return {
-    added: rows.map(({ id }) => id),
-    ready: rows.filter(({ status }) => status === 'ready').length,
-  }
-}
-
-/** The run's number, and the status of its steps by their keys. */
-async function readRun(tx: Transaction<Database>, run: string) {
-  const rows = await tx
-    .selectFrom('run')
-    .leftJoin('step', 'step.run_id', 'run.id')
-    .select(['number', 'key', 'step.status'])
-    .where('run.id', '=', run)
-    .execute()
-  const known = new Map(rows.flatMap(({ key, status }) => (key === null ? [] : [[key, status] as const])))
-  return { number: rows[0]!.number, known }
-}
-
-function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
+  const rows = await tx.selectFrom('step').select(['key', 'status']).where('run_id', '=', run).execute()
+  const plan = planSteps(drafts, new Map(rows.map(({ key, status }) => [key, status])), place)
+  await sql`with ${stepsAdded(run, sql`select number from run where id = ${run}`, plan)} select`.execute(tx)
+  return { added: plan.steps.map(({ draft }) => stepId(run, draft.key)), ready: plan.ready }
 }

@@ -33,10 +33,7 @@ export class Performer {
   }
 
   /** Works on a run's steps, one after another, until none is open. @returns the run's status, where that is known */
-  async perform(
-    run: { readonly id: string; readonly number: number },
-    options: PerformOptions,
-  ): Promise<RunStatus | undefined> {
+  async perform(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
     while (!options.signal?.aborted) {
       const [taken] = await this.#claim(run)
       if (!taken) break
@@ -54,7 +51,7 @@ export class Performer {
     return undefined
   }
 
-  async #claim(run: { readonly id: string; readonly number: number }): Promise<readonly TakenStep[]> {
+  async #claim(run: string): Promise<readonly TakenStep[]> {
     const name = await this.#heart.lease()
     this.#beating ??= this.#heart.beat(this.#stopping.signal)
     try {

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
-import { addEvent } from './events.ts'
 
 /** Adds to the number of steps that can go on, after steps were added or put back, and ends the run where none is left. */
 export async function settleRun(tx: Transaction<Database>, run: string, change: number): Promise<RunStatus> {
@@ -19,43 +18,35 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
 }
 
 /** Ends a run that has no steps left that can go on. */
-export async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
-  const status = await finalStatus(tx, run)
-  await tx.updateTable('run').set({ status }).where('id', '=', run).execute()
-  if (status !== 'running') await addEvent(tx, run, `run.${status}`)
-  return status
+async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
+  const { rows } = await sql<{ status: RunStatus }>`
+    with ended as (update run set status = ${finalStatus(run)} where id = ${run} returning status),
+    told as (insert into event (run_id, type, data) select ${run}, 'run.' || status, '{}' from ended)
+    select status from ended
+  `.execute(tx)
+  return rows[0]!.status
 }
 
-async function finalStatus(tx: Transaction<Database>, run: string): Promise<RunStatus> {
-  const rows = await tx
-    .selectFrom('step')
-    .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-    .where('run_id', '=', run)
-    .groupBy('status')
-    .execute()
-  const count = (status: string): number => Number(rows.find((row) => row.status === status)?.count ?? 0)
-  if (count('failed') > 0) {
-    const limited = await tx
-      .selectFrom('step')
-      .select('id')
-      .where('run_id', '=', run)
-      .where('status', '=', 'failed')
-      .where((eb) => eb(eb.ref('error', '->>').key('code' as never), '=', 'limit-reached' as never))
-      .executeTakeFirst()
-    return limited ? 'incomplete' : 'failed'
-  }
-  if (count('waiting') > 0) return 'waiting'
-  if (count('blocked') > 0) return 'failed'
+/**
+ * What became of a run whose steps have all come to an end.
+ * @param ended a query for the status and output of steps that the same statement ends
+ */
+export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
   // A step that was cut short and could not be finished says so in its output; one that was made again counts instead.
-  const cut = await tx
-    .selectFrom('step')
-    .select('id')
-    .where('run_id', '=', run)
-    .where('status', '=', 'completed')
-    .where('is_superseded', '=', false)
-    .where((eb) => eb(eb.ref('output', '->>').key('state' as never), '=', 'incomplete' as never))
-    .executeTakeFirst()
-  return cut ? 'incomplete' : 'completed'
+  return sql`(
+    select case
+      when bool_or(status = 'failed' and error ->> 'code' = 'limit-reached') then 'incomplete'
+      when bool_or(status = 'failed') then 'failed'
+      when bool_or(status = 'waiting') then 'waiting'
+      when bool_or(status = 'blocked') then 'failed'
+      when bool_or(status = 'completed' and output ->> 'state' = 'incomplete' and not is_superseded) then 'incomplete'
+      else 'completed'
+    end
+    from (
+      select status, output, error, is_superseded from step where run_id = ${run}
+      ${ended ? sql`union all select status, output, null, false from (${ended}) as ended (status, output)` : sql``}
+    ) as step
+  )`
 }
 
 /** Locks a run, as everybody does who changes it. False where there is nothing to commit to. */

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { storeArtifacts } from '../artifact/store-artifacts.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type MadeArtifact, madeStored } from '../artifact/store-artifacts.ts'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import { FlowCannot, RequestUnusable, RunConflict } from './errors.ts'
-import { addEvent } from './events.ts'
 import { extendRun } from './extend-run.ts'
 import type { Flow, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
-import { insertSteps } from './insert-steps.ts'
+import { planSteps, stepsAdded } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 import { readOptions } from './read-options.ts'
+import { isRefused } from './refused.ts'
+import { eventsTold } from './told-events.ts'
 
 /** A file of the user's that a run can use. */
 export interface RunResource {
@@ -26,8 +27,8 @@ export interface StartRunOptions {
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
-  /** Stores rows in tables of the flow's own, in the transaction that stores a new run. */
-  readonly alongside?: (tx: Transaction<Database>) => Promise<void>
+  /** The part of a statement, after its `with`, that stores rows in tables of the flow's own, as one with a new run. */
+  readonly alongside?: RawBuilder<unknown>
 }
 
 export interface StartedRun {
@@ -39,7 +40,7 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run and its first steps in one transaction. A run of the same id and the same request is
+ * Stores a run and its first steps in one statement. A run of the same id and the same request is
  * found again, and extended where more of its flow is asked for than it has; with another request it is refused.
  */
 export async function startRun(
@@ -53,41 +54,44 @@ export async function startRun(
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
   // What a run begins with may differ from what can be added to it, so a run that is there is not begun again.
-  const first = isThere ? [] : await flow.start(request)
-  return store.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('project')
-      .values({ id: project })
-      .onConflict((on) => on.doNothing())
-      .execute()
-    const limits = { ...DEFAULT_LIMITS, ...options.limits }
-    const added = isThere
-      ? undefined
-      : await tx
-          .insertInto('run')
-          .values({
-            id,
-            project_id: project,
-            flow: flow.name,
-            identity: storableJson(identityOf(flow)),
-            status: 'running',
-            fingerprint,
-            request: storableJson(request),
-            limits: storableJson(limits),
-            active_steps: 0,
-            error: 'null',
-          })
-          .onConflict((on) => on.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-    if (!added) return goOn(tx, flow, request, id, fingerprint)
-    await storeResources(tx, flow, { id, project }, resources)
-    const { ready } = await insertSteps(tx, id, first, { depth: 0, limits })
-    await tx.updateTable('run').set({ active_steps: ready }).where('id', '=', id).execute()
-    await addEvent(tx, id, 'run.started', { flow: flow.name })
-    await options.alongside?.(tx)
-    return { isNew: true, added: 0 }
-  })
+  if (!isThere && (await isBegun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
+  return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
+}
+
+/** Stores a new run. False, and nothing stored, where somebody else has just started one of that id. */
+async function isBegun(
+  db: Kysely<Database>,
+  flow: Flow,
+  request: RunRequest,
+  fingerprint: string,
+  { id, project, resources = [], alongside, ...options }: StartRunOptions,
+): Promise<boolean> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const plan = planSteps(await flow.start(request), new Map(), { depth: 0, limits })
+  const made = resourceArtifacts(flow, { id, project }, resources)
+  try {
+    await sql`
+      with project_there as (insert into project (id) values (${project}) on conflict do nothing),
+      run_added as (
+        insert into run (id, project_id, flow, identity, status, fingerprint, request, limits, active_steps, artifacts,
+          error)
+        values (${id}, ${project}, ${flow.name}, ${storableJson(identityOf(flow))}::jsonb, 'running', ${fingerprint},
+          ${storableJson(request)}::jsonb, ${storableJson(limits)}::jsonb, ${plan.ready}::integer,
+          ${made.length}::integer, 'null')
+        on conflict (id) do nothing
+        returning number
+      ),
+      ${stepsAdded(id, sql`select number from run_added`, plan)},
+      ${made.length > 0 ? sql`${madeStored(id, made)},` : sql``}
+      ${alongside ? sql`${alongside},` : sql``}
+      ${eventsTold([{ run: id, type: 'run.started', data: { flow: flow.name } }])}
+      select case when not exists (select from run_added) then refuse() end
+    `.execute(db)
+    return true
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return false
+  }
 }
 
 async function goOn(
@@ -144,20 +148,21 @@ function withResources(flow: Flow, request: RunRequest, resources: readonly RunR
   return { ...request, options: { ...request.options, resources: Object.fromEntries(hashes.sort()) } }
 }
 
-async function storeResources(
-  tx: Transaction<Database>,
+function resourceArtifacts(
   flow: Flow,
   run: { readonly id: string; readonly project: string },
   resources: readonly RunResource[],
-): Promise<void> {
-  const drafts = resources.map(({ name, text }) => ({
-    path: flow.resourcePath!(run, name),
-    kind: 'resource',
-    text,
-    meta: { name },
-    origins: [{ id: name, kind: 'input' as const, label: name, via: 'given by the user' }],
+): MadeArtifact[] {
+  return resources.map(({ name, text }) => ({
+    step: null,
+    draft: {
+      path: flow.resourcePath!(run, name),
+      kind: 'resource',
+      text,
+      meta: { name },
+      origins: [{ id: name, kind: 'input', label: name, via: 'given by the user' }],
+    },
   }))
-  if (drafts.length > 0) await storeArtifacts(tx, run.id, drafts)
 }
 
 /** Tells whether a run is the same: by all that decides its outcome, but not by how much of it was asked for. */

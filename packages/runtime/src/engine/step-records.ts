@@ -1,7 +1,7 @@
 import type { RunStatus } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { type CallRecords, createCallRecords } from './call-records.ts'
-import { type BusyRuns, type CommittedStep, commitSteps } from './commit-step.ts'
+import { type CommittedStep, commitSteps } from './commit-step.ts'
 import type { ClaimLost } from './errors.ts'
 import { inBatches } from './in-batches.ts'
 
@@ -12,10 +12,9 @@ export interface StepRecords {
 }
 
 export function createStepRecords(engine: { readonly store: Store }): StepRecords {
-  const busy: BusyRuns = new Set()
   return {
     calls: createCallRecords(engine.store.db),
     // Commits of one run wait for each other anyway, those of others need not.
-    commit: inBatches({ keyOf: ({ step }) => step.run, work: (steps) => commitSteps(engine, steps, busy) }),
+    commit: inBatches({ keyOf: ({ step }) => step.run, work: (steps) => commitSteps(engine, steps) }),
   }
 }

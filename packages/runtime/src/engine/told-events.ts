@@ -7,8 +7,13 @@ export type ToldEvent = Omit<RunEvent, 'id'>
 /**
  * The part of a statement, after its `with`, that stores events, in the transaction of what they tell.
  * @param where which of them (`data` is what they hold), where that is known to the statement only.
+ * @param last a query for events (run, type, data) that come after these.
  */
-export function eventsTold(events: readonly ToldEvent[], where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+export function eventsTold(
+  events: readonly ToldEvent[],
+  where: RawBuilder<unknown> = sql`true`,
+  last?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     events_told as (
       insert into event (run_id, type, data)
@@ -18,5 +23,6 @@ export function eventsTold(events: readonly ToldEvent[], where: RawBuilder<unkno
         ${events.map(({ data }) => storableJson(data))}::jsonb[]
       ) as told (run_id, type, data)
       where ${where}
+      ${last ? sql`union all ${last}` : sql``}
     )`
 }

@@ -11,7 +11,7 @@ import type { TurnResult } from '../state/turn-result.ts'
 import type { TurnOptions } from './run-turn.ts'
 import type { LocalTurn } from './turn-flow.ts'
 import { readTurnOutcome } from './turn-log.ts'
-import { readSession, type StoredSession, storeMessage, turnRun, withdrawMessage } from './turn-store.ts'
+import { messageStored, readSession, type StoredSession, turnRun, withdrawMessage } from './turn-store.ts'
 
 export interface AnsweredMessage {
   readonly result: TurnResult
@@ -81,7 +81,7 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
       {
         id: run,
         project: session.project,
-        alongside: (tx) => storeMessage(tx, { session: id, turn, message, mode, run }),
+        alongside: messageStored({ session: id, turn, message, mode, run }),
       },
     )
     return { run, ...(isNew && { begun: { ...session, turns: turn, open: { turn, message, run } } }) }

@@ -70,18 +70,16 @@ export interface SaidMessage {
   readonly run: string
 }
 
-/** Stores a message, in the transaction that stores its run. */
-export async function storeMessage(
-  db: Kysely<Database>,
-  { session, turn, message, mode, run }: SaidMessage,
-): Promise<void> {
+/** The part of a statement, after its `with`, that stores a message, as one with its run. */
+export function messageStored({ session, turn, message, mode, run }: SaidMessage): RawBuilder<unknown> {
   const n = turn * 2 - 1
-  await sql`
-    insert into session_turn (session_id, n, role, text, run_id, mode, ends_at)
-    select ${session}, ${n}, 'user', message, ${run}, ${mode},
-      length(message) + ${endOfTurn(session, sql`n < ${n}`)}
-    from (select ${clean(message)}::text as message) as said
-  `.execute(db)
+  return sql`
+    message_stored as (
+      insert into session_turn (session_id, n, role, text, run_id, mode, ends_at)
+      select ${session}, ${n}::integer, 'user', message, ${run}, ${mode},
+        length(message) + ${endOfTurn(session, sql`n < ${n}`)}
+      from (select ${clean(message)}::text as message) as said
+    )`
 }
 
 /** The length of the conversation, in characters, up to the last of the messages and replies that match. */
