@@ -5,7 +5,6 @@ import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { packRecord } from '../artifact/record-parts.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
-import { requestRecord } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { type Blob, blobsStored, makeBlob, textsIndexed } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
@@ -22,7 +21,8 @@ export interface WantedCall {
   /** What names the call in its step: its number, from 1, or a word that a crash does not change. */
   readonly number: number | string
   readonly request: CallRequest
-  readonly prompt: string
+  /** The request as it is stored. */
+  readonly sent: Blob
   readonly limits: RunLimits
   readonly origins: readonly Origin[]
   readonly record?: PromptRecord
@@ -122,7 +122,7 @@ async function beginKnown(
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
     // Another prompt under the same number (its files changed since) is another call.
     const there = known.get(firstId(call))
-    const id = there === undefined || there.hash === call.prompt ? firstId(call) : otherId(call)
+    const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
     const before = begunIn.get(call.run) ?? 0
     const error = used && limitReached(call.limits, used, before)
@@ -148,7 +148,7 @@ function firstId({ step, number }: WantedCall): string {
 }
 
 function otherId(call: WantedCall): string {
-  return `${firstId(call)}-${call.prompt.slice(0, 8)}`
+  return `${firstId(call)}-${call.sent.sha256.slice(0, 8)}`
 }
 
 function limitReached(limits: RunLimits, spent: Spent, begun: number): LimitReached | undefined {
@@ -172,11 +172,10 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
   const rows = inOrder(wanted).map(({ id, call }) => ({
     id,
     call,
-    request: makeBlob(requestRecord(call.request)),
     record: call.record && packRecord(call.record),
   }))
-  const blobs = rows.flatMap(({ request, record }): Blob[] =>
-    record ? [request, record.whole, ...record.parts] : [request],
+  const blobs = rows.flatMap(({ call: { sent }, record }): Blob[] =>
+    record ? [sent, record.whole, ...record.parts] : [sent],
   )
   const edges = rows.flatMap(({ id, call }) => call.origins.map((origin) => ({ run: call.run, child: id, origin })))
   const events = rows.map(({ id, call: { run, request, step } }) => ({
@@ -195,8 +194,8 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
         ${rows.map(({ call }) => call.run)}::text[],
         ${rows.map(({ call }) => call.step)}::text[],
         ${rows.map(({ call }) => call.request.model)}::text[],
-        ${rows.map(({ call }) => call.prompt)}::text[],
-        ${rows.map(({ request }) => request.sha256)}::text[],
+        ${rows.map(({ call }) => call.sent.sha256)}::text[],
+        ${rows.map(({ call }) => call.sent.sha256)}::text[],
         ${rows.map(({ record }) => record?.whole.sha256 ?? null)}::text[],
         ${rows.map(({ record }) => record?.parts.map(({ sha256 }) => sha256).join(' ') ?? '')}::text[],
         ${rows.map(({ call }) => storableJson(parametersOf(call.request)))}::jsonb[]

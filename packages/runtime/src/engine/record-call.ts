@@ -4,9 +4,9 @@ import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage, FinishReason } from '../call/model.ts'
-import { callFingerprint } from '../call/request-record.ts'
+import { requestRecord } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
-import { getBlob, putBlob } from '../store/index.ts'
+import { getBlob, makeBlob, putBlob } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { OnBoundary } from './boundary.ts'
 import type { AnsweredCall, CallRecords } from './call-records.ts'
@@ -53,7 +53,7 @@ export async function recordCall(
   options: RecordCallOptions,
 ): Promise<RecordedCall> {
   const { records, run, step, number, limits, origins, record, keep = (work) => work() } = options
-  const wanted = { run, step, number, request, prompt: callFingerprint(request), limits, origins }
+  const wanted = { run, step, number, request, sent: makeBlob(requestRecord(request)), limits, origins }
   const begun = await keep(() => records.begin({ ...wanted, ...(record && { record }) }))
   if (begun.state === 'refused') throw begun.error
   const { id } = begun

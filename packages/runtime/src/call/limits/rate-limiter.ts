@@ -34,10 +34,11 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
   const queue: Ticket[] = []
   let inFlight = 0
   let pausedUntil = Number.NEGATIVE_INFINITY
-  let alarm = new AbortController()
+  let alarm: AbortController | undefined
 
   function admit(): void {
-    alarm.abort()
+    alarm?.abort()
+    alarm = undefined
     while (queue.length > 0 && inFlight < concurrency) {
       const now = clock.now()
       const { tokens, start } = queue[0]!

@@ -194,6 +194,16 @@ export const runs: Migration = {
       create index search_text_by_run on search_text (run_id);
       create index search_text_words on search_text using gin (words);
 
+      -- No query selects by these, so nobody needs to know their values. Collecting them was half the cost of 'analyze'.
+      alter table step alter input set statistics 0, alter output set statistics 0, alter error set statistics 0,
+        alter retry set statistics 0;
+      alter table blob alter bytes set statistics 0;
+      alter table call alter parameters set statistics 0, alter error set statistics 0,
+        alter record_parts set statistics 0;
+      alter table artifact alter meta set statistics 0;
+      alter table event alter data set statistics 0;
+      alter table search_text alter title set statistics 0, alter body set statistics 0;
+
       -- Ends a statement, so that nothing of it is kept.
       create function refuse() returns boolean language plpgsql as $body$
       begin
