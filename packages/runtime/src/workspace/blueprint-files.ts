@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Blueprint, type LayerSource, loadTemplates, parseBlueprint, type TemplateLibrary } from '@quire/core'
 import { loadTextFile } from '@quire/core/template'
+import { parseOnce } from './parse-once.ts'
 
 const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
@@ -55,7 +56,21 @@ export interface FileBlueprint extends Blueprint {
   readonly templates: TemplateLibrary
 }
 
+const parsed = parseOnce((text, label) => {
+  const [file, name] = JSON.parse(label) as [string, string]
+  return parseBlueprint(text, { file, name })
+})
+const libraries = new WeakMap<BlueprintShelf, TemplateLibrary>()
+
+/** A blueprint and its templates as they are on the disk now. What has not changed is not parsed again. */
 export function loadBlueprint(shelf: BlueprintShelf, name: string, file: string, label: string): FileBlueprint {
-  const definition = parseBlueprint(loadTextFile(file), { file: label, name: shelf.prefix + name })
-  return { ...definition, templates: loadTemplates([...shelf.templateDirs]), sources: shelf.sources }
+  const definition = parsed(file, loadTextFile(file), JSON.stringify([label, shelf.prefix + name]))
+  return { ...definition, templates: shelfTemplates(shelf), sources: shelf.sources }
+}
+
+function shelfTemplates(shelf: BlueprintShelf): TemplateLibrary {
+  const templates = libraries.get(shelf) ?? loadTemplates([...shelf.templateDirs])
+  templates.reload()
+  libraries.set(shelf, templates)
+  return templates
 }

@@ -39,7 +39,6 @@ export async function answerMessage(
   const previous = options.previous ?? (await previousPrompt(db, id))
   const local: LocalTurn = {
     options: { ...options, ...(previous && { previous }) },
-    context,
     ...(begun && { session: begun }),
   }
   const status = await engine.perform(run, { local })

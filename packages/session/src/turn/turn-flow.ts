@@ -2,15 +2,13 @@ import { type Flow, FlowCannot, type StepContext, type StepResult } from '@quire
 import type { FlowContext, Kit } from '@quire/runtime/kit'
 import { storeDocuments } from '../documents/documents.ts'
 import { SessionMoved } from '../errors.ts'
-import { type SessionContext, sessionContext } from '../kit/session-context.ts'
+import { sessionContext } from '../kit/session-context.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeReply } from './turn-store.ts'
 
 /** What the program that a person talks to hands to the step, and gets back from it. */
 export interface LocalTurn {
   readonly options: TurnOptions
-  /** What the session was opened with, so that its kit need not be loaded for every turn. */
-  readonly context: SessionContext
   /** The session with its open message, where both are known; otherwise the step reads them. */
   readonly session?: StoredSession
   done?: TurnDone
@@ -41,13 +39,14 @@ async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext
   const local = step.local as LocalTurn | undefined
   const { session: id } = step.step.input as { readonly session: string }
   const { store } = step
+  let files = 0
+  const newId = (): string => `${step.run.id}.${step.step.attempt}.${++files}`
   const tellLocal = (error: unknown): never => {
     if (local) local.error = error
     throw error
   }
   try {
-    const context =
-      local?.context ?? sessionContext(flowContext, { kit, project: step.run.project, store, newId: fileNames(step) })
+    const context = sessionContext(flowContext, { kit, project: step.run.project, store, newId })
     const session = local?.session ?? (await readSession(store.db, id))
     // Somebody took the message back, or it was answered.
     if (session.open?.run !== step.run.id) throw new SessionMoved(id)
@@ -60,11 +59,6 @@ async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext
   } catch (error) {
     return tellLocal(error)
   }
-}
-
-function fileNames({ run, step }: StepContext): () => string {
-  let files = 0
-  return () => `${run.id}.${step.attempt}.${++files}`
 }
 
 async function storeTurn(
