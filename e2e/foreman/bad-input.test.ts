@@ -133,7 +133,7 @@ describe('a session', () => {
     const session = await talk('moved')
     const other = await talk('moved')
     const chatting = session.chat('who are you?', {
-      onReply: () => void 0,
+      onResponse: () => void 0,
       approve: async () => true,
     })
     const changing = other.set('project.title', 'Elsewhere')

@@ -41,7 +41,7 @@ test('chat gives the message, the thinking, what was done, what was written, the
   const foreman = await open('shape')
   let streamed = ''
   const result = await foreman.chat('Elena trusts nobody, and that is what costs her most.', {
-    onReply: (event) => {
+    onResponse: (event) => {
       if (event.type === 'text') streamed += event.text
     },
   })

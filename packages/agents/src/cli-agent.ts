@@ -9,7 +9,7 @@ export interface AgentOutput {
 }
 
 /** What an agent said, or why it did not. */
-export type AgentReply =
+export type AgentResponse =
   | {
       readonly type: 'answer'
       readonly text: string
@@ -55,5 +55,5 @@ export interface CliAgent {
   arguments(request: AgentRequest, extra: readonly string[]): readonly string[]
   /** What of a request it cannot be told. */
   readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed')[]
-  read(output: AgentOutput): AgentReply
+  read(output: AgentOutput): AgentResponse
 }

@@ -7,7 +7,7 @@ import { createKeyScrubber, findKeys, scrubText, withoutKeys } from '@quire/runt
 import { agentVersion, isOlder } from './agent-version.ts'
 import { childEnvironment, quietGit } from './child-environment.ts'
 import { classifyFailure } from './classify-failure.ts'
-import type { AgentReply, AgentRequest, CliAgent } from './cli-agent.ts'
+import type { AgentRequest, AgentResponse, CliAgent } from './cli-agent.ts'
 import { type CliOptions, DEFAULT_GRACE_MS, DEFAULT_MAX_OUTPUT_BYTES, DEFAULT_TIMEOUT_MS } from './cli-options.ts'
 import { findExecutable } from './find-executable.ts'
 import { CLI_AGENTS } from './known/index.ts'
@@ -138,7 +138,7 @@ function checkEnding(id: string, { command }: CliAgent, { ending }: ProcessResul
   }
 }
 
-type Answer = Extract<AgentReply, { type: 'answer' }>
+type Answer = Extract<AgentResponse, { type: 'answer' }>
 
 function answerOf(id: string, agent: CliAgent, result: ProcessResult, clean: (text: string) => string): Answer {
   const reply = agent.read(result)

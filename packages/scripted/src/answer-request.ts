@@ -9,7 +9,7 @@ import { readPrompt } from './read-prompt.ts'
 import type { AnswerForm, ScriptedRule } from './scripted-options.ts'
 import { hashText } from './seeded-choice.ts'
 import { writeDocument } from './write-document.ts'
-import { writeReply, writeTaggedReply } from './write-reply.ts'
+import { writeResponse, writeTaggedReply } from './write-response.ts'
 import { createWriter } from './writer.ts'
 
 /** What a document without an outline looks like. */
@@ -40,7 +40,7 @@ async function compose(request: CallRequest, form = formOf(request)): Promise<st
   const text =
     form === 'document'
       ? writeDocument(findOutline(reading.text) ?? DEFAULT_OUTLINE, reading, writer)
-      : writeReply(reading, writer)
+      : writeResponse(reading, writer)
   const marker = findVerdictMarker(reading.text)
   return marker === undefined ? text : `${text}\n${marker}\n`
 }

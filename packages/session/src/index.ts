@@ -46,6 +46,6 @@ export type { KnowledgeEntry, NotebookEntry, StateSources } from './state/state-
 export type { StateView, TurnAction, TurnContent, TurnResult } from './state/turn-result.ts'
 export { sessionMigrations } from './tables/migrations.ts'
 export type { SessionTables } from './tables/session-tables.ts'
-export type { OnReply } from './turn/turn-calls.ts'
+export type { OnResponse } from './turn/turn-calls.ts'
 export { type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
 export type { UndoneChange } from './turn/undo-change.ts'

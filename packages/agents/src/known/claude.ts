@@ -1,5 +1,5 @@
 import type { FinishReason } from '@quire/runtime/call'
-import type { AgentReply, CliAgent } from '../cli-agent.ts'
+import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 
 const WRITING_TOOLS = 'Read,Glob,Grep,Edit,Write'
@@ -34,7 +34,7 @@ export const CLAUDE: CliAgent = {
     ...extra,
   ],
   ignores: ['temperature', 'seed'],
-  read({ stdout, exitCode }): AgentReply {
+  read({ stdout, exitCode }): AgentResponse {
     const result = readJsonRecord(stdout)
     if (!result || !('is_error' in result || 'result' in result)) return { type: 'unreadable' }
     const text = readText(result, 'result') ?? ''

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { AgentReply, CliAgent } from '../cli-agent.ts'
+import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
 
 /** Commands write to the folder alone, and get no keys: by default they have the whole environment. */
@@ -46,7 +46,7 @@ export const CODEX: CliAgent = {
     '-',
   ],
   ignores: ['maxOutputTokens', 'temperature', 'seed'],
-  read({ stdout, exitCode }): AgentReply {
+  read({ stdout, exitCode }): AgentResponse {
     const events = readJsonLines(stdout).filter((event) => typeof event.type === 'string')
     if (events.length === 0) return { type: 'unreadable' }
     const failed = events.findLast(({ type }) => type === 'turn.failed')
@@ -69,7 +69,7 @@ export const CODEX: CliAgent = {
   },
 }
 
-function failure(message = 'the turn ended without an answer'): AgentReply {
+function failure(message = 'the turn ended without an answer'): AgentResponse {
   // Some messages are the provider's own JSON.
   const inner = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
   const status = Number(/(?:status|code)\D{0,12}([45]\d\d)\b/i.exec(message)?.[1])

@@ -1,4 +1,4 @@
-import type { AgentReply, CliAgent } from '../cli-agent.ts'
+import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, type JsonRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 import { makeGeminiHome } from './gemini-home.ts'
 
@@ -26,7 +26,7 @@ export const GEMINI: CliAgent = {
     ...extra,
   ],
   ignores: ['maxOutputTokens', 'temperature', 'seed'],
-  read({ stdout, stderr, exitCode }): AgentReply {
+  read({ stdout, stderr, exitCode }): AgentResponse {
     // Newer versions report errors on standard error, in the same shape.
     const result = readJsonRecord(stdout) ?? errorRecord(stderr)
     if (!result || !('response' in result || 'error' in result)) return { type: 'unreadable' }

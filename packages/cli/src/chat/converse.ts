@@ -6,7 +6,7 @@ import { terminalText } from '../output/terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { completeCommand } from './complete-command.ts'
 import type { OpenedChat } from './open-chat.ts'
-import { streamReply } from './reply-stream.ts'
+import { streamResponse } from './response-stream.ts'
 import { runSlashCommand } from './slash-commands.ts'
 import { stateView } from './state-view.ts'
 import { outcomeLines } from './turn-view.ts'
@@ -80,12 +80,12 @@ async function greet({ place: { session, folder }, output, write }: Conversation
 /** Says something; Ctrl-C stops the reply and leaves the message to be tried again. */
 async function say(talk: Conversation, text: string, stops: Interruptions, said: AsyncIterator<string>): Promise<void> {
   const { place, output, write, thinking } = talk
-  const reply = streamReply(write, { thinking, style: (part) => output.style('dim', part) })
+  const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
   const stop = new AbortController()
   const end = stops.during(() => stop.abort())
   const options: ChatOptions = {
     signal: stop.signal,
-    onReply: reply.onReply,
+    onResponse: reply.onResponse,
     approve: (action) => askApproval(talk, action, said),
     ...(place.model !== undefined && { model: place.model }),
   }

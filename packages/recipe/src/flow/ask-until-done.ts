@@ -69,16 +69,19 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       ...(asking.seed !== undefined && { seed: asking.seed }),
       ...(asking.schema && { schema: asking.schema }),
     }
-    const reply = await context.call(request, [originFrom(context, sent, 'prompt')], record, {
+    const response = await context.call(request, [originFrom(context, sent, 'prompt')], record, {
       takesPartial: true,
     })
-    const { finishReason, providerFinishReason = null, usage, text } = reply
+    const { finishReason, providerFinishReason = null, usage, text } = response
     const { meta: responseMeta, ...responsePlace } = place('response', continuation)
     const received: ArtifactDraft = {
       ...responsePlace,
       text: jsonText({ model, finishReason, providerFinishReason, usage, text }),
       meta: { ...responseMeta, continuation },
-      origins: [{ id: reply.id, kind: 'call', label: reply.id, via: 'response' }, originFrom(context, sent, 'prompt')],
+      origins: [
+        { id: response.id, kind: 'call', label: response.id, via: 'response' },
+        originFrom(context, sent, 'prompt'),
+      ],
     }
     artifacts.push(sent, received)
     if (FAILURE_REASONS.includes(finishReason)) {
@@ -88,7 +91,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
     parts = startsAgain(parts, text) ? [part] : [...parts, part]
     const reading = await read(
       parts.map((one) => one.text),
-      reply,
+      response,
     )
     const answer = { reading, continuations: continuation, artifacts, origins: parts.map(({ origin }) => origin) }
     if (reading.next === undefined) return answer

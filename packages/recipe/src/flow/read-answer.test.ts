@@ -32,8 +32,8 @@ describe('jsonReader', () => {
     ['not JSON at all', ['Certainly!'], ended('stop'), 'rewrite-json'],
     ['nothing', [''], ended('stop'), 'rewrite-json'],
     ['whole at the limit', ['{"items":["a"]}'], ended('length'), undefined],
-  ] as const)('%s', async (_name, parts, reply, next) => {
-    expect((await readJson(parts, reply)).next).toBe(next)
+  ] as const)('%s', async (_name, parts, response, next) => {
+    expect((await readJson(parts, response)).next).toBe(next)
   })
 
   it('joins parts without losing or repeating items', async () => {
@@ -52,8 +52,8 @@ describe('markdownReader', () => {
     ['cut by an error', `${whole} And then`, ended('error'), 'corrective-markdown'],
     ['another document', '# Ode\n\n## First verse\n\nO.', ended('stop'), 'rewrite-markdown'],
     ['nothing', ' \n', ended('stop'), 'rewrite-markdown'],
-  ] as const)('%s', async (_name, text, reply, next) => {
-    expect((await readMarkdown([text], reply)).next).toBe(next)
+  ] as const)('%s', async (_name, text, response, next) => {
+    expect((await readMarkdown([text], response)).next).toBe(next)
   })
 
   it('takes off the fence around a whole document', async () => {

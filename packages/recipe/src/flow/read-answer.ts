@@ -27,7 +27,7 @@ export interface Reading {
   readonly problems: readonly string[]
 }
 
-export type ReadAnswer = (parts: readonly string[], reply: RecordedCall) => Promise<Reading>
+export type ReadAnswer = (parts: readonly string[], response: RecordedCall) => Promise<Reading>
 
 export interface ReadJsonOptions {
   readonly schema: object
@@ -38,7 +38,7 @@ export interface ReadJsonOptions {
 
 /** Reads an answer in JSON: whole, mended, to be gone on with, or to be asked for again. */
 export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnswer {
-  return async (parts, reply) => {
+  return async (parts, response) => {
     const read = await mergeJsonChunks(parts, { schema, ...(repair && { repair }) })
     const { state, value, flags } = read
     const told = read.diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)
@@ -48,7 +48,7 @@ export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnsw
     const text = parts.join('')
     const wantsMore =
       flags.continuation_needed === true || ['continuation', 'token_limit'].includes(String(flags.stop_reason))
-    const isCut = state === 'truncated' || (state === 'failed' && value === undefined && reachedLimit(reply))
+    const isCut = state === 'truncated' || (state === 'failed' && value === undefined && reachedLimit(response))
     const isUsable = state !== 'failed' && value !== undefined && wrong.length === 0 && !isMismatch
     const unfinished = (next: ContinuationVariant, problems: readonly string[]): Reading => ({
       state: 'incomplete',
@@ -59,7 +59,7 @@ export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnsw
       problems,
     })
     if (isCut || wantsMore) {
-      const isPlanned = reachedLimit(reply) || wantsMore
+      const isPlanned = reachedLimit(response) || wantsMore
       const problems = [...told, ...wrong, 'The JSON ends before it is closed.']
       return unfinished(isPlanned ? 'explicit-json' : 'corrective-json', problems)
     }
@@ -89,7 +89,7 @@ const BROKEN_OFF = 'The answer broke off before its writer had ended it.'
 
 /** Reads an answer in Markdown, by the template that it should follow. */
 export function markdownReader(template: string): ReadAnswer {
-  return async (parts, reply) => {
+  return async (parts, response) => {
     const text = withoutWrapping(joinMarkdown(parts))
     const done: Reading = { state: 'complete', next: undefined, text, isUsable: true, problems: [] }
     const unfinished = (next: ContinuationVariant, problems: readonly string[], isUsable = true): Reading => ({
@@ -101,12 +101,12 @@ export function markdownReader(template: string): ReadAnswer {
     })
     if (text.trim() === '') return unfinished('rewrite-markdown', ['The answer was empty.'], false)
     const { openings } = inspectMarkdown(text)
-    const isSuspect = reply.finishReason !== 'stop'
+    const isSuspect = response.finishReason !== 'stop'
     const broken = openings.flatMap(
       ({ kind }) => BROKEN_ENDS[kind] ?? (isSuspect ? ['It ends in the middle of a sentence.'] : []),
     )
-    if (reachedLimit(reply)) return unfinished('explicit-markdown', ['It reached the limit of its length.'])
-    if (reply.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
+    if (reachedLimit(response)) return unfinished('explicit-markdown', ['It reached the limit of its length.'])
+    if (response.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
     if (broken.length > 0) return unfinished('corrective-markdown', broken)
     const { missing, total } = missingHeadings(text, template)
     if (total > 0 && missing.length * 2 > total) {

@@ -22,7 +22,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
         const { profile } = models.get(model)
         const assembly = await rebuildPrompt(record, { profile })
         const origins = [{ id: original, kind: 'call' as const, label: original, via: 'replayed' }]
-        const reply = await call(
+        const response = await call(
           { model, messages: assembly.messages, maxOutputTokens: assembly.tokens.reserve },
           origins,
           { ...record, profile, hash: assembly.hash },
@@ -30,15 +30,15 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
         const meta = { key: 'replay', model, n: 1 }
         return {
           status: 'completed',
-          output: { finishReason: reply.finishReason },
+          output: { finishReason: response.finishReason },
           artifacts: [
             {
               path: 'documents/replay.md',
               kind: 'document',
-              text: reply.text,
+              text: response.text,
               isDocument: true,
               meta,
-              origins: [{ id: reply.id, kind: 'call', label: reply.id, via: 'response' }],
+              origins: [{ id: response.id, kind: 'call', label: response.id, via: 'response' }],
             },
           ],
         }

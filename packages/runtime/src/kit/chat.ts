@@ -12,7 +12,7 @@ export interface ChatRequest {
   /** The model that answers this message, whatever the kit's rules say. */
   readonly model?: string
   /** Told while the reply grows. It begins anew after a failed attempt. */
-  readonly onReply?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
+  readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
   /** Whether an action that needs approval has it; without this, none has. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Ends the turn; the message stays without a reply. */

@@ -10,11 +10,11 @@ import { checkText } from '../process/check-text.ts'
 import { chooseModel, type ModelChoice } from '../process/choose-model.ts'
 import { viewState } from '../state/state-view.ts'
 import type { TurnAction, TurnResult } from '../state/turn-result.ts'
-import { actOnReply } from './act-on-reply.ts'
+import { actOnResponse } from './act-on-response.ts'
 import { applyContent } from './apply-content.ts'
 import { SideCalls } from './side-calls.ts'
-import { taggedReply } from './tagged-reply.ts'
-import { type OnReply, TurnCalls } from './turn-calls.ts'
+import { taggedResponse } from './tagged-response.ts'
+import { type OnResponse, TurnCalls } from './turn-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
@@ -29,7 +29,7 @@ export interface TurnOptions {
   readonly includeThinkingReminder?: boolean
   /** The model to ask, whatever the rules say. */
   readonly model?: string
-  readonly onReply?: OnReply
+  readonly onResponse?: OnResponse
   /** Whether an action that needs approval has it; without this, none has. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Ends the turn; the message stays without a reply. */
@@ -107,12 +107,12 @@ export async function runTurn(
     },
     originsOf(assembly, new Map()),
     record,
-    { searchable: livePart(assembly), signal, ...(options.onReply && { onReply: options.onReply }) },
+    { searchable: livePart(assembly), signal, ...(options.onResponse && { onResponse: options.onResponse }) },
   )
   const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
   const sides = new SideCalls(context, calls)
   const { approve } = options
-  const actions = await actOnReply(context, session, draft, sides, parsed, {
+  const actions = await actOnResponse(context, session, draft, sides, parsed, {
     turn,
     run,
     signal,
@@ -146,7 +146,7 @@ export async function runTurn(
     ...(assembly.prefix && { prefix: assembly.prefix }),
     run,
   }
-  return { result, prompt: { text: assembly.text }, tagged: taggedReply(parsed), draft }
+  return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
 }
 
 function takes({ inputs }: Blueprint, name: string): boolean {

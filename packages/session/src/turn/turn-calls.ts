@@ -3,7 +3,7 @@ import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
 /** Told while a model is asked: the text as it grows, and that it begins anew after a failed attempt. */
-export type OnReply = (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
+export type OnResponse = (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
 
 /** The name of the call whose reply the conversation shows. */
 const REPLY = '1'
@@ -25,16 +25,16 @@ export class TurnCalls {
     {
       searchable,
       signal,
-      onReply,
-    }: { readonly searchable: string; readonly signal: AbortSignal; readonly onReply?: OnReply },
+      onResponse,
+    }: { readonly searchable: string; readonly signal: AbortSignal; readonly onResponse?: OnResponse },
   ): Promise<RecordedCall> {
     return this.#step.call(request, origins, record, {
       name: REPLY,
       searchable,
       signal,
       onProgress: (event) => {
-        if (event.type === 'text') onReply?.(event)
-        if (event.type === 'attempt.failed') onReply?.({ type: 'again' })
+        if (event.type === 'text') onResponse?.(event)
+        if (event.type === 'attempt.failed') onResponse?.({ type: 'again' })
       },
     })
   }

@@ -4,7 +4,7 @@ import { storeDocuments } from '../documents/documents.ts'
 import { SessionMoved } from '../errors.ts'
 import { sessionContext } from '../kit/session-context.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
-import { readSession, type StoredSession, storeReply } from './turn-store.ts'
+import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
 /** What the program that a person talks to hands to the step, and gets back from it. */
 export interface LocalTurn {
@@ -62,12 +62,12 @@ async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext
 }
 
 async function storeTurn(
-  db: Parameters<typeof storeReply>[0],
+  db: Parameters<typeof storeResponse>[0],
   session: StoredSession,
   { result, tagged, draft }: TurnDone,
 ): Promise<void> {
   const { turn, run, model, message, thinking, actions, contentUpdates, diagnostics, tokens, state } = result
-  await storeReply(db, {
+  await storeResponse(db, {
     session: session.id,
     project: session.project,
     turn,

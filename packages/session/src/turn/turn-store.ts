@@ -110,7 +110,7 @@ export interface AnsweredTurn {
 }
 
 /** Stores a reply and what came of it. @throws SessionMoved where the session is not as it was any more */
-export async function storeReply(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
+export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
   const { changes, project, knowledge } = turn
   const { rows } = await sql<{ id: string }>`
     with held as (

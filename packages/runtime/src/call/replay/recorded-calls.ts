@@ -2,7 +2,7 @@ import type { Message } from '@quire/core'
 import type { CallUsage, FinishReason } from '../model.ts'
 
 /** What was answered to a request once. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   readonly text: string
   readonly finishReason: FinishReason
   readonly providerFinishReason?: string
@@ -11,7 +11,7 @@ export interface RecordedAnswer {
 
 /** Calls that were made, by the fingerprint of what was sent. */
 export interface RecordedCalls {
-  find(fingerprint: string): RecordedAnswer | undefined | Promise<RecordedAnswer | undefined>
+  find(fingerprint: string): RecordedResponse | undefined | Promise<RecordedResponse | undefined>
   /** Requests that were recorded; where they can be listed, a failure says what differs. */
   requests?(): Iterable<RecordedRequest> | Promise<Iterable<RecordedRequest>>
 }

@@ -1,23 +1,23 @@
 import { createResponseParser, type ResponseParser } from '@quire/core'
-import type { OnReply } from '@quire/session'
+import type { OnResponse } from '@quire/session'
 import { plainText } from './plain-text.ts'
 
-export interface ReplyStream {
-  readonly onReply: OnReply
+export interface ResponseStream {
+  readonly onResponse: OnResponse
   /** Writes what of the message was not shown yet: all of it where the reply turned out to be something else. */
   finish(message: string): void
 }
 
 /** Shows a message as it comes. What is shown is provisional; the end has the last word. */
-export function streamReply(
+export function streamResponse(
   write: (text: string) => void,
   { thinking, style }: { readonly thinking: boolean; readonly style: (text: string) => string },
-): ReplyStream {
+): ResponseStream {
   let shown = ''
   let thought = false
   let parser = newParser()
   return {
-    onReply(event) {
+    onResponse(event) {
       if (event.type === 'again') {
         if (shown !== '' || thought) write('\n… the reply broke off; asking again.\n')
         shown = ''

@@ -20,7 +20,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
 }
 
 /** Does what a reply asks for, one action after the other; what is left of a reply that asks for too much is refused. */
-export async function actOnReply(
+export async function actOnResponse(
   context: SessionContext,
   session: StoredSession,
   draft: TurnDraft,

@@ -3,7 +3,7 @@ import type { Reading } from './read-prompt.ts'
 import type { Writer } from './writer.ts'
 
 /** A helpful answer to what the user said last. */
-export function writeReply(reading: Reading, writer: Writer): string {
+export function writeResponse(reading: Reading, writer: Writer): string {
   return `${replyBody(reading, writer)}\n\n*Written by ${writer.name}, reference \`${reading.reference}\`.*\n`
 }
 
