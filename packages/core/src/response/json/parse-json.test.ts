@@ -113,18 +113,21 @@ describe('parseJson', () => {
     expect([state, diagnostics[0]?.code]).toEqual(['failed', 'json.repair-too-large'])
   })
 
-  it('hands repairs to the function that it is given, with the time it may take', async () => {
+  it('hands long repairs to the function that it is given, with the time it may take', async () => {
     const asked: number[] = []
     const repair = async (_text: string, { timeoutMs }: { timeoutMs: number }) => {
       asked.push(timeoutMs)
       return '{"a": 1}'
     }
-    expect(await parseJson('{a 1}', { repair, limits: { repairMilliseconds: 50 } })).toMatchObject({
+    const long = `{a ${'1'.repeat(40_000)}}`
+    expect(await parseJson(long, { repair, limits: { repairMilliseconds: 50 } })).toMatchObject({
       state: 'repaired',
       value: { a: 1 },
     })
     expect(asked).toEqual([50])
-    const ended = await parseJson('{a 1}', { repair: () => Promise.reject(new Error('ended after 50 ms')) })
+    await parseJson('{a 1}', { repair })
+    expect(asked).toEqual([50])
+    const ended = await parseJson(long, { repair: () => Promise.reject(new Error('ended after 50 ms')) })
     expect(ended).toMatchObject({ state: 'failed', diagnostics: [{ code: 'json.repair-failed' }] })
   })
 

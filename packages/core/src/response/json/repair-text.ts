@@ -7,7 +7,7 @@ export interface RepairProblem {
   readonly message: string
 }
 
-/** Repairs by jsonrepair: in the caller's function if there is one, in this process only where it cannot take long. */
+/** Repairs by jsonrepair: short texts in this process, where it cannot take long, others in the caller's function. */
 export async function repairText(
   text: string,
   limits: JsonLimits,
@@ -20,7 +20,8 @@ export async function repairText(
     return { problem: { code: 'json.repair-too-large', message } }
   }
   try {
-    if (repair) return { text: await repair(text, { timeoutMs: limits.repairMilliseconds }) }
+    if (repair && text.length > limits.inProcessRepairCharacters)
+      return { text: await repair(text, { timeoutMs: limits.repairMilliseconds }) }
     const { jsonrepair } = await import('jsonrepair')
     return { text: jsonrepair(text) }
   } catch (error) {
