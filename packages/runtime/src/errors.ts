@@ -33,7 +33,7 @@ export {
 /** @public */
 export { DocumentNotFound } from './engine/feedback.ts'
 /** @public */
-export { ModelNotNamed, RunHasNoLineage } from './front-door/errors.ts'
+export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */
 /** @public */
 export { RequestTooLong } from './kit/check-room.ts'

@@ -22,9 +22,9 @@ async function find(program: Command, words: readonly string[], current: string)
   const before = command.options.find((one) => one.long === words.at(-2) && one.required)
   if (!before && current.startsWith('-')) return command.options.flatMap(({ long }) => long ?? [])
   await using quire = await openFor({ quiet: true })
-  if (before) return optionValues(quire, before, current)
+  if (before) return await optionValues(quire, before, current)
   const isFirst = words.slice(1, -1).every((word) => word.startsWith('-'))
-  return argumentValues(quire, command, isFirst)
+  return await argumentValues(quire, command, isFirst)
 }
 
 function optionValues(quire: Quire, option: Option, current: string): readonly string[] | Promise<readonly string[]> {

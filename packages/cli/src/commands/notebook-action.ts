@@ -25,7 +25,7 @@ export async function notebook(
   await using quire = await openFor(options)
   const { project = quire.project } = options
   const store = await quire.store()
-  if (what === 'list') return list(store, project, output)
+  if (what === 'list') return await list(store, project, output)
   const ids =
     what === 'add'
       ? [await add(store, project, target, options, rolesOf(quire.workspace))]

@@ -34,9 +34,9 @@ export async function readFlow(command: Command, args: readonly string[]): Promi
 async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonly ListedFlow[]> {
   await using quire = await openFor(options)
   const { config, isTrusted } = quire.workspace
-  if (isHelp || isTrusted || !config.kits?.length) return quire.listFlows()
+  if (isHelp || isTrusted || !config.kits?.length) return await quire.listFlows()
   await using trusted = await openFor(options, { isRunning: true })
-  return trusted.listFlows()
+  return await trusted.listFlows()
 }
 
 /** The first argument that is neither a flag nor its value. Any flow's flags may stand before its name. */

@@ -9,6 +9,15 @@ export class ModelNotNamed extends QuireError {
   }
 }
 
+/** Something was asked of a Quire that is closed. A `return` without `await` below an `await using` does that. */
+export class QuireClosed extends QuireError {
+  static override readonly code = 'quire-closed'
+
+  constructor() {
+    super('This Quire is closed. Wait for what was asked of it before you close it.')
+  }
+}
+
 /** Lineage belongs to artifacts and calls, not to a whole run. */
 export class RunHasNoLineage extends QuireError {
   static override readonly code = 'run-has-no-lineage'

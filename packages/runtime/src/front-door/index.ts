@@ -1,7 +1,7 @@
 /** @public */
 export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
-export { ModelNotNamed, RunHasNoLineage } from './errors.ts'
+export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */
 export type { Shown } from './find-stored.ts'
 /** @public */

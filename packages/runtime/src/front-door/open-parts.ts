@@ -9,6 +9,7 @@ import type { OnOutage } from '../engine/worker-heart.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { Store } from '../store/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { QuireClosed } from './errors.ts'
 
 export interface PartsOptions {
   /** A PostgreSQL to use; `DATABASE_URL` by default, and null for the workspace's own store in any case. */
@@ -40,6 +41,7 @@ export class OpenParts {
   readonly options: PartsOptions
   #kinds: Promise<readonly ModelKind[]> | undefined
   #store: Promise<Store> | undefined
+  #isClosed = false
   #engine: Promise<Engine> | undefined
 
   constructor(workspace: Workspace, dir: string, options: PartsOptions) {
@@ -63,7 +65,9 @@ export class OpenParts {
     return wanted.map((model) => nameModel(model, models, config, kinds))
   }
 
+  /** @throws QuireClosed */
   store(): Promise<Store> {
+    this.#refuseIfClosed()
     this.#store ??= this.#openStore()
     return this.#store
   }
@@ -87,7 +91,9 @@ export class OpenParts {
     return loadFlows(this.workspace, store)
   }
 
+  /** @throws QuireClosed */
   engine(): Promise<Engine> {
+    this.#refuseIfClosed()
     this.#engine ??= this.#openEngine()
     return this.#engine
   }
@@ -117,8 +123,13 @@ export class OpenParts {
     })
   }
 
+  #refuseIfClosed(): void {
+    if (this.#isClosed) throw new QuireClosed()
+  }
+
   /** Closes what was opened; what could not be opened is closed already. */
   async close(): Promise<void> {
+    this.#isClosed = true
     const [engine, store] = await Promise.allSettled([this.#engine, this.#store])
     if (engine.status === 'fulfilled' && engine.value) await engine.value.close()
     else if (store.status === 'fulfilled') await store.value?.close()
