@@ -16,8 +16,8 @@ const withServices = {
 
 export default defineConfig({
   test: {
-    // Much of what the tests do is wait for other processes, so one more than there are cores gets them done sooner.
-    maxWorkers: 3,
+    // Much of what the tests do is wait for other processes, so two more than there are cores get them done sooner.
+    maxWorkers: 4,
     tags: [{ name: 'long', description: 'Takes long; runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
     projects: [

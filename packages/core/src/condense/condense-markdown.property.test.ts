@@ -123,7 +123,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
         expect(isSubsequence(minimal, condensed)).toBe(true)
         if (text.trim() !== '') expect(minimal.trim()).not.toBe('')
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 
@@ -135,7 +135,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
         expect(twice.text).toBe(once)
         expect(twice.dropped).toEqual([])
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 
@@ -163,7 +163,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
         const dropped = result.dropped.reduce((sum, { characters }) => sum + characters, 0)
         expect(dropped).toBe(text.length - result.text.length)
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 
@@ -173,7 +173,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
         const kept = condenseMarkdown(text, level).text.split(/\r\n?|\n/)
         for (const line of text.split(/\r\n?|\n/)) if (line.search(RULE_WORDS) >= 0) expect(kept).toContain(line)
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 
@@ -191,7 +191,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
         const text = `${before}\n\n~~~~\n\n~~~~\n\n${announcement}\n${items}\n\nNext.\n\n${after}`
         expect(condenseMarkdown(text, level).text).toContain(`${announcement}\n${items}\n`)
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 
@@ -208,7 +208,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
           if (section.heading) expect(hasContent(section), section.title).toBe(true)
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 
@@ -227,7 +227,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
           )
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   })
 })

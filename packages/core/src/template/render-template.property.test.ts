@@ -113,7 +113,7 @@ test('whatever the source, parsing gives a template or one of our errors', () =>
         expect(error).toBeInstanceOf(QuireError)
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 

@@ -96,7 +96,7 @@ describe('artifactPath', () => {
         expect(path).toBe(path.toLowerCase())
         expect(parseArtifactPath(path, { known: knownOf(facts) })).toEqual({ kind, facts })
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 
@@ -108,7 +108,7 @@ describe('artifactPath', () => {
           artifactPath(other.kind, other.facts).toLowerCase(),
         )
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -162,7 +162,7 @@ describe('encodeSlug', () => {
         expect(slug).toMatch(/^[a-z0-9.,+~=@-]+$/)
         expect(decodeSlug(slug, [name])).toBe(name)
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 

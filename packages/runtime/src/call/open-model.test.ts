@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { modelSettings } from './call-settings.ts'
 import { type OpenModelOptions, openModel } from './open-model.ts'
@@ -50,36 +49,7 @@ describe('a model is opened', () => {
     })
     await expect(ask('replay/openai/gpt-4o')).rejects.toMatchObject({ failure: 'misconfigured' })
   })
-
-  it.each([
-    ['test/alpha', []],
-    ['mistral/mistral-large', ['@ai-sdk/mistral']],
-    ['ollama/llama3.2:3b', ['@ai-sdk/openai-compatible']],
-  ])('without loading what others need: %s', (id, clients) => {
-    expect(loadedClients(id)).toEqual(clients)
-  })
 })
-
-/** The providers' clients that a process loads to ask a model. */
-function loadedClients(id: string): string[] {
-  const program = `
-    import { registerHooks } from 'node:module'
-    const loaded = new Set()
-    registerHooks({ resolve(name, context, next) { loaded.add(name); return next(name, context) } })
-    const { openModel } = await import(${JSON.stringify(new URL('./open-model.ts', import.meta.url).href)})
-    const { testKind } = await import(${JSON.stringify(new URL('./test-kind.ts', import.meta.url).href)})
-    const context = { settings: { providers: { ollama: { baseUrl: 'http://127.0.0.1:9' }, mistral: { baseUrl: 'http://127.0.0.1:9' } } }, environment: { MISTRAL_API_KEY: 'sk-test' }, kinds: [testKind] }
-    const request = { ...${JSON.stringify(request)}, model: ${JSON.stringify(id)} }
-    try {
-      for await (const event of openModel(request.model, context).stream(request, new AbortController().signal)) break
-    } catch (error) {
-      if (error.code !== 'call-failed') throw error
-    }
-    const clients = ['ai', 'openai', 'anthropic', 'google', 'xai', 'deepseek', 'mistral', 'alibaba', 'openai-compatible']
-    console.log(JSON.stringify(clients.map((name) => (name === 'ai' ? name : '@ai-sdk/' + name)).filter((name) => loaded.has(name))))`
-  const flags = ['--conditions=quire-source', '--input-type=module', '-e', program]
-  return JSON.parse(execFileSync(process.execPath, flags, { encoding: 'utf8' })) as string[]
-}
 
 describe('what is set for a model', () => {
   it('is its own, over that of its provider', () => {
