@@ -11,6 +11,9 @@ export async function watchRender(
   output: Output,
   renderOnce: () => Promise<void>,
 ): Promise<void> {
+  const interrupted = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
   const { workspace } = await openFor(options)
   const blueprint = workspace.getBlueprint(name)
   const paths = [
@@ -41,8 +44,6 @@ export async function watchRender(
   })
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   output.note(output.style('dim', 'Watching for changes. Ctrl-C ends.'))
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
+  await interrupted
   await watcher.close()
 }
