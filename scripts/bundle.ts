@@ -37,7 +37,12 @@ async function bundlePackage(name: string): Promise<void> {
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
-  await bundle.write({ dir: out, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' })
+  await bundle.write({
+    dir: out,
+    format: 'esm',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    ...(name === 'core' && { codeSplitting: { groups: [{ name: 'shared', test: /src/, minShareCount: 2 }] } }),
+  })
   for (const [library, { entry }] of joined)
     copyFileSync(join(ROOT, 'node_modules', library, 'LICENSE'), join(out, `${entry}.LICENSE`))
 }
