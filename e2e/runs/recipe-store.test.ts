@@ -119,14 +119,18 @@ describe('a recipe, on a store', () => {
     const { documents } = await run(await open(), 'strict', 'proved')
     const { id } = documents[0]!
     const proof = await verifyPrompt(store.db, id)
-    expect(proof).toEqual({ id, matches: true, hash: proof.expected, expected: proof.expected })
-    const change = (blobs: 'prompt' | 'record' | 'request', from: string, to: string) =>
+    expect(proof).toMatchObject({ id, matches: true, hash: proof.expected })
+    expect(proof.prompts).toMatchObject([
+      { matches: true, hash: proof.expected, path: expect.stringMatching(/prompt/) },
+    ])
+    const change = (blobs: 'prompt' | 'record' | 'request' | 'response', from: string, to: string) =>
       sql`
         update blob set bytes = convert_to(replace(convert_from(bytes, 'UTF8'), ${from}, ${to}), 'UTF8')
         where sha256 in (
           select blob from artifact where run_id = 'proved' and kind = 'turn_prompt' and ${blobs} = 'prompt'
           union all select unnest(record_parts || record_blob) from call where run_id = 'proved' and ${blobs} = 'record'
           union all select request_blob from call where run_id = 'proved' and ${blobs} = 'request'
+          union all select response_blob from call where run_id = 'proved' and ${blobs} = 'response'
         )
       `.execute(store.db)
     for (const [blobs, from, to, said] of [
@@ -139,6 +143,7 @@ describe('a recipe, on a store', () => {
       ['record', 'an editor', 'a critic', [/made of is not the text/, /made again is not what was sent/]],
       ['request', 'an editor', 'a critic', [/the request is not the text/, /stored request is not what was sent/]],
       ['record', '{', '<', [/made of is not the text/]],
+      ['response', 'e', 'x', [/the response is not the text/]],
     ] as const) {
       await change(blobs, from, to)
       const { matches, differences = [] } = await verifyPrompt(store.db, id)
@@ -147,6 +152,26 @@ describe('a recipe, on a store', () => {
       await change(blobs, to, from)
       expect((await verifyPrompt(store.db, id)).matches, blobs).toBe(true)
     }
+  }, 60_000)
+
+  test('what is proved is the prompt that was named; what has none of its own is refused', async () => {
+    await run(await open(), 'strict', 'named')
+    const artifacts = await store.db.selectFrom('artifact').selectAll().where('run_id', '=', 'named').execute()
+    const calls = new Map<string, string>()
+    for (const { id, kind, path } of artifacts) {
+      if (kind === 'seed_prompt') {
+        await expect(verifyPrompt(store.db, id)).rejects.toMatchObject({ code: 'no-own-prompt' })
+      } else if (/prompt$/.test(kind)) {
+        const { prompts } = await verifyPrompt(store.db, id)
+        expect(prompts).toMatchObject([{ path, matches: true }])
+        calls.set(prompts[0]!.call, path)
+      }
+    }
+    // Every call has sent a prompt of its own.
+    expect(calls.size).toBe(
+      (await store.db.selectFrom('call').select('id').where('run_id', '=', 'named').execute()).length,
+    )
+    await expect(verifyPrompt(store.db, 'a-nothing')).rejects.toMatchObject({ code: 'not-found' })
   }, 60_000)
 
   test('what prompts are made of is stored once, kept while a call refers to it, and missed when it is lost', async () => {

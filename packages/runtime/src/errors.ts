@@ -2,11 +2,12 @@
 /** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */
+export { NoOwnPrompt, SeveralPrompts } from './artifact/own-calls.ts'
+/** @public */
 export { NothingFound } from './artifact/show-artifact.ts'
 /** @public */
 export { UnusableName } from './artifact/slug.ts'
-/** @public */
-export { NoPromptRecord, SeveralPrompts } from './artifact/verify-prompt.ts'
+export { NoPromptRecord } from './artifact/verify-prompt.ts'
 /** @public */
 export { FileNotWritten, FolderNotMade } from './artifact/write-file-safely.ts'
 /** @public */

@@ -1,3 +1,4 @@
+import type { ProvedPrompt } from '@quire/runtime/stored'
 import type { Command } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
@@ -39,13 +40,15 @@ export function addReplayCommand(program: Command): void {
 async function verify(id: string, options: ReplayOptions, output: Output): Promise<void> {
   await using quire = await openFor(options, { isLooking: true })
   const verified = await quire.verify(id)
-  output.result(verified, () =>
-    verified.matches
-      ? `Made again byte for byte: ${verified.hash}`
-      : [
-          `Does not match: ${verified.hash ?? 'nothing can be made of it'}, sent was ${verified.expected}`,
-          ...(verified.differences ?? []).map((difference) => `  ${difference}`),
-        ].join('\n'),
-  )
+  output.result(verified, () => verified.prompts.map(proofView).join('\n'))
   if (!verified.matches) throw new Exit(EXIT.checkFailed)
+}
+
+function proofView({ call, path, matches, hash, expected, differences = [] }: ProvedPrompt): string {
+  const what = `the prompt of call ${call}${path === null ? '' : ` (${path})`}`
+  if (matches) return `Made again byte for byte: ${what}, ${hash}`
+  return [
+    `Does not match: ${what}: ${hash ?? 'nothing can be made of it'}, sent was ${expected}`,
+    ...differences.map((difference) => `  ${difference}`),
+  ].join('\n')
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { QuireError } from '@quire/core'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { CallRequest } from '../call/model.ts'
 import { callFingerprint } from '../call/request-record.ts'
-import type { Database } from '../store/database.ts'
+import type { CallTable, Database } from '../store/database.ts'
 import { getUncheckedBlob } from '../store/get-blob.ts'
 import { makeBlob } from '../store/put-blob.ts'
+import { ownCalls } from './own-calls.ts'
 import { type PromptRecord, rebuildPrompt } from './prompt-record.ts'
 import { readRecord, unpackRecord } from './record-parts.ts'
-import { NothingFound } from './show-artifact.ts'
-import { traceLineage } from './trace-lineage.ts'
 
 /** A call whose prompt was not assembled from files, so there is nothing to rebuild it from. */
 export class NoPromptRecord extends QuireError {
@@ -22,17 +21,11 @@ export class NoPromptRecord extends QuireError {
   }
 }
 
-/** A run that sent several prompts, where one is asked for. */
-export class SeveralPrompts extends QuireError {
-  static override readonly code = 'several-prompts'
-
-  constructor(run: string, call: string) {
-    super(`Run '${run}' sent several prompts. Name one of its calls or artifacts: '${call}' is the first call.`)
-  }
-}
-
-export interface VerifiedPrompt {
-  readonly id: string
+/** One prompt that was made again. */
+export interface ProvedPrompt {
+  readonly call: string
+  /** The prompt as a document, where the flow kept one. */
+  readonly path: string | null
   readonly matches: boolean
   /** SHA-256 of what would be sent now: model, parameters, and the messages made again. Null where nothing can be made. */
   readonly hash: string | null
@@ -42,13 +35,33 @@ export interface VerifiedPrompt {
   readonly differences?: readonly string[]
 }
 
+/** Whether every prompt that is meant by an id was made again as it was sent. */
+export interface VerifiedPrompt {
+  readonly id: string
+  readonly matches: boolean
+  /** Of the first prompt that differs, or else of the first. */
+  readonly hash: string | null
+  readonly expected: string
+  readonly differences?: readonly string[]
+  /** Several where a document was continued. */
+  readonly prompts: readonly ProvedPrompt[]
+}
+
 /**
- * Makes a past prompt again from what it was made of, and compares it with the hash that was noted when it was sent:
- * texts that were both changed later, in the same way, do not prove each other. What is stored of it beside that, the
- * request and the prompt as a document, has to be the same bytes.
+ * Makes the prompts that are meant by an id again from what they were made of, and compares them with the hash that
+ * was noted when they were sent: texts that were both changed later, in the same way, do not prove each other. What is
+ * stored beside that, the request, the response and the documents, has to be the same bytes.
+ * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
-  const call = await findCall(db, id)
+  const prompts: ProvedPrompt[] = []
+  for (const call of await ownCalls(db, id)) prompts.push(await proveCall(db, id, call))
+  const { hash, expected, differences } = prompts.find(({ matches }) => !matches) ?? prompts[0]!
+  const matches = prompts.every((prompt) => prompt.matches)
+  return { id, matches, hash, expected, ...(differences && { differences }), prompts }
+}
+
+async function proveCall(db: Kysely<Database>, id: string, call: Selectable<CallTable>): Promise<ProvedPrompt> {
   const { record_blob: recordBlob } = call
   if (recordBlob === null) throw new NoPromptRecord(call.id)
   const expected = call.prompt_hash
@@ -59,8 +72,11 @@ export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<Ve
     return bytes.toString('utf8')
   }
   const request = await read(call.request_blob, 'the request')
+  if (call.response_blob !== null) await read(call.response_blob, 'the response')
   const stored = await promptArtifact(db, call.id)
   const document = stored && (await read(stored.blob, stored.path))
+  const named = await db.selectFrom('artifact').select(['path', 'blob']).where('id', '=', id).executeTakeFirst()
+  if (named && named.path !== stored?.path) await read(named.blob, named.path)
   const made = await remake(
     () => unpackRecord(recordBlob, (blob) => read(blob, 'what the prompt was made of')),
     request,
@@ -75,7 +91,8 @@ export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<Ve
     differences.push(`${stored!.path} is not the prompt made again`)
   }
   return {
-    id,
+    call: call.id,
+    path: stored?.path ?? null,
     matches: differences.length === 0,
     hash: made?.hash ?? null,
     expected,
@@ -100,28 +117,14 @@ function promptArtifact(db: Kysely<Database>, call: string) {
     .executeTakeFirst()
 }
 
-/** What the prompt of a call was made of. An artifact stands for the call that it came from. */
+/** What the prompt that is meant by an id was made of; the first, where a document was continued. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,
 ): Promise<{ readonly call: string; readonly record: PromptRecord }> {
-  const call = await findCall(db, id)
-  if (call.record_blob === null) throw new NoPromptRecord(call.id)
-  return { call: call.id, record: await readRecord(db, call.record_blob) }
-}
-
-async function findCall(db: Kysely<Database>, id: string) {
-  const direct = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
-  if (direct) return direct
-  const ofRun = await db.selectFrom('call').selectAll().where('run_id', '=', id).orderBy('number').limit(2).execute()
-  if (ofRun.length === 1) return ofRun[0]!
-  if (ofRun.length > 1) throw new SeveralPrompts(id, ofRun[0]!.id)
-  // The nearest call on the way up is the one that it was made by.
-  const { up } = await traceLineage(db, id, 'up')
-  const nearest = up.find(({ kind }) => kind === 'call')
-  const behind = nearest && (await db.selectFrom('call').selectAll().where('id', '=', nearest.id).executeTakeFirst())
-  if (!behind) throw new NothingFound(id)
-  return behind
+  const [call] = await ownCalls(db, id)
+  if (call!.record_blob === null) throw new NoPromptRecord(call!.id)
+  return { call: call!.id, record: await readRecord(db, call!.record_blob) }
 }
 
 /** SHA-256 of messages as they are sent. */

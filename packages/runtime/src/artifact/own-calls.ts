@@ -1,0 +1,56 @@
+import { QuireError } from '@quire/core'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { CallTable, Database } from '../store/database.ts'
+import { NothingFound } from './show-artifact.ts'
+
+/** An artifact that no call made: a seed, feedback, what the user gave. */
+export class NoOwnPrompt extends QuireError {
+  static override readonly code = 'no-own-prompt'
+  readonly id: string
+
+  constructor(id: string, path: string) {
+    super(
+      `'${path}' was neither sent to a model nor made by one, so it has no prompt of its own. 'quire lineage ${id}' lists what came of it, with the calls to name instead.`,
+    )
+    this.id = id
+  }
+}
+
+/** A run that sent several prompts, where one is asked for. */
+export class SeveralPrompts extends QuireError {
+  static override readonly code = 'several-prompts'
+
+  constructor(run: string, call: string) {
+    super(`Run '${run}' sent several prompts. Name one of its calls or artifacts: '${call}' is the first call.`)
+  }
+}
+
+/** In which role a text that a model returned stands in what was made of it. */
+const MADE_OF = ['response', 'assembled_json']
+
+/**
+ * The calls whose prompts are meant by an id, in the order in which they were made: the call itself; the one that a
+ * prompt was sent with; those that a document was made by, of which there are several where it was continued.
+ * @throws NothingFound, NoOwnPrompt, SeveralPrompts
+ */
+export async function ownCalls(db: Kysely<Database>, id: string): Promise<Selectable<CallTable>[]> {
+  const direct = await db.selectFrom('call').selectAll().where('id', '=', id).execute()
+  if (direct.length > 0) return direct
+  const ofRun = await db.selectFrom('call').selectAll().where('run_id', '=', id).orderBy('number').limit(2).execute()
+  if (ofRun.length > 1) throw new SeveralPrompts(id, ofRun[0]!.id)
+  if (ofRun.length === 1) return ofRun
+  const artifact = await db.selectFrom('artifact').select('path').where('id', '=', id).executeTakeFirst()
+  if (!artifact) throw new NothingFound(id)
+  const { rows } = await sql<Selectable<CallTable>>`
+    with recursive made_by (id) as (
+      select ${id}
+      union select lineage.parent_id from made_by join lineage on child_id = made_by.id
+      where via = any(${MADE_OF}) and parent_kind in ('artifact', 'call')
+    )
+    select call.* from call where id in (select id from made_by)
+      or id in (select child_id from lineage where parent_id = ${id} and via = 'prompt')
+    order by number
+  `.execute(db)
+  if (rows.length === 0) throw new NoOwnPrompt(id, artifact.path)
+  return rows
+}
