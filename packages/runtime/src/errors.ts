@@ -7,6 +7,7 @@ export { NoOwnPrompt, SeveralPrompts } from './artifact/own-calls.ts'
 export { NothingFound } from './artifact/show-artifact.ts'
 /** @public */
 export { UnusableName } from './artifact/slug.ts'
+/** @public */
 export { NoPromptRecord } from './artifact/verify-prompt.ts'
 /** @public */
 export { FileNotWritten, FolderNotMade } from './artifact/write-file-safely.ts'
@@ -35,7 +36,6 @@ export {
 export { DocumentNotFound } from './engine/feedback.ts'
 /** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
-/** @public */
 /** @public */
 export { RequestTooLong } from './kit/check-room.ts'
 /** @public */
