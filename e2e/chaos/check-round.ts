@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding } from '@quire/runtime/kit'
 import { openStore } from '@quire/runtime/store'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { quire } from '../cli/quire.ts'
 import type { Fault } from './chaos-faults.ts'
 import { exportJob, JOBS } from './chaos-jobs.ts'
@@ -96,7 +97,8 @@ export async function checkLeftOvers(place: ChaosPlace): Promise<string[]> {
     await wait(250)
     processes = processesIn(place.dir)
   }
-  for (const process of processes) findings.push(`still running: ${process}`)
+  const clients = processes.length > 0 ? await describeClients(place) : ''
+  for (const process of processes) findings.push(`still running: ${process}${clients}`)
   const files = readdirSync(place.dir, { recursive: true }).map(String)
   for (const file of files.filter((name) => /\.tmp$|\.preparing$/.test(name))) {
     findings.push(`a temporary file is left: ${file}`)
@@ -107,4 +109,23 @@ export async function checkLeftOvers(place: ChaosPlace): Promise<string[]> {
 function processesIn(dir: string): string[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
   return stdout.split('\n').filter((line) => line.includes(dir))
+}
+
+/** Who keeps a store from ending, for whoever looks into it. */
+async function describeClients({ dir }: ChaosPlace): Promise<string> {
+  const states = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,etimes=,args='], { encoding: 'utf8' })
+  const around = states.stdout.split('\n').filter((line) => /postgres|quire/.test(line))
+  try {
+    const { folder } = JSON.parse(readFileSync(join(dir, '.quire/store.json'), 'utf8'))
+    const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres', application_name: 'chaos' })
+    await client.connect()
+    const { rows } = await client.query(
+      `select pid, application_name, state, wait_event, backend_start, state_change, left(query, 100) as query,
+        (select sum(sessions) from pg_stat_database) as sessions, now() from pg_stat_activity where client_port = -1`,
+    )
+    await client.end()
+    return `\n${JSON.stringify(rows, null, 1)}\n${around.join('\n')}`
+  } catch (error) {
+    return `\n${error}\n${around.join('\n')}`
+  }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { approveStep, giveFeedback, showRun } from '@quire/runtime/engine'
 import { openStore } from '@quire/runtime/store'
-import { showArtifact, traceLineage } from '@quire/runtime/stored'
+import { showArtifact, traceLineage, tracePassage } from '@quire/runtime/stored'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dialectic-workspace.ts'
@@ -46,6 +46,23 @@ const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
   [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
 
 describe('lineage', () => {
+  test('of a paragraph leads to what says the same, in what the model said and in what it was given', async () => {
+    const { store, summary } = base
+    const { id } = summary.documents.find(({ key }) => key === 'business_case')!
+    const { text } = (await showArtifact(store.db, id))!
+    const lines = text.split('\n')
+    const line = lines.findIndex((one) => one.length > 60 && !one.startsWith('|')) + 1
+    const traced = await tracePassage(store.db, id, { line })
+    expect(traced.text).toContain(lines[line - 1])
+    expect(traced.sources[0]).toMatchObject({ kind: 'call', share: 1, text: expect.stringContaining(lines[line - 1]!) })
+    expect(await tracePassage(store.db, id, { text: lines[line - 1]! })).toMatchObject({ line: traced.line })
+    for (const place of [{ line: lines.length + 1 }, { text: 'nobody wrote this' }, { text: '…' }])
+      await expect(tracePassage(store.db, id, place)).rejects.toMatchObject({ code: 'no-such-passage' })
+    // What the user asked for is found where a document quotes it.
+    const request = (await tracePassage(store.db, id, { line: 1 })).sources
+    for (const { share } of request) expect(share).toBeLessThanOrEqual(1)
+  })
+
   test('leads from the checklist to the request through prompts that were sent at every stage, and names nothing else', async () => {
     const { store, summary } = base
     expect(summary.status).toBe('completed')

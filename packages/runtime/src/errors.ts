@@ -8,6 +8,8 @@ export { NothingFound } from './artifact/show-artifact.ts'
 /** @public */
 export { UnusableName } from './artifact/slug.ts'
 /** @public */
+export { NoSuchPassage } from './artifact/trace-passage.ts'
+/** @public */
 export { NoPromptRecord } from './artifact/verify-prompt.ts'
 /** @public */
 export { FileNotWritten, FolderNotMade } from './artifact/write-file-safely.ts'

@@ -1,44 +1,73 @@
-import type { LineageEntry } from '@quire/runtime/stored'
+import type { TracedPassage } from '@quire/runtime/stored'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { wholeNumber } from '../command-line/whole-number.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
+import { lineageView } from '../views/lineage-view.ts'
 
 interface LineageOptions extends CommonOptions {
   readonly up?: boolean
   readonly down?: boolean
+  readonly all?: boolean
+  readonly line?: number
+  readonly text?: string
 }
 
 export function addLineageCommand(program: Command): void {
-  defineCommand(program, 'lineage', 'Tell where an artifact came from, and what depends on it.', [
-    'quire lineage a-3f2c… --up',
-    'quire lineage a-3f2c… --down --json',
-  ])
+  defineCommand(
+    program,
+    'lineage',
+    'Tell where an artifact or one paragraph of it came from, and what depends on it.',
+    [
+      'quire lineage a-3f2c… --up',
+      'quire lineage a-3f2c… --down --json',
+      'quire lineage a-3f2c… --line 40   # what above it says the same',
+    ],
+  )
     .argument('<id>', 'the artifact or the call')
     .addOption(option('--up', 'only where it came from'))
     .addOption(option('--down', 'only what depends on it'))
+    .addOption(option('--all', 'everything, not only the shortest ways'))
+    .addOption(option('--line <n>', 'where the paragraph on this line came from').argParser(wholeNumber('--line')))
+    .addOption(option('--text <words>', 'where these words of it came from').conflicts('line'))
     .action(async (id: string, options: LineageOptions) => {
-      const { up, down } = options
+      const { up, down, all: isAll = false, line, text } = options
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
+      if (line !== undefined || text !== undefined) {
+        const traced = await quire.tracePassage(id, line === undefined ? { text: text! } : { line })
+        return output.result(traced, () => passageView(traced, output))
+      }
       const traced = await quire.lineage(id, up === down ? 'both' : up ? 'up' : 'down')
-      const sections = (): string[] => [
-        ...listEntries('came from', traced.up, output),
-        ...listEntries('goes into', traced.down, output),
-      ]
-      output.result(traced, () => sections().join('\n') || 'Nothing is known of it.')
+      const part = (title: string, direction: 'up' | 'down'): string[] =>
+        traced[direction].length === 0
+          ? []
+          : [output.style('bold', title), ...lineageView(id, traced[direction], direction, { isAll, output })]
+      output.result(
+        traced,
+        () => [...part('came from', 'up'), ...part('goes into', 'down')].join('\n') || 'Nothing is known of it.',
+      )
     })
 }
 
-function listEntries(title: string, entries: readonly LineageEntry[], output: Output): string[] {
-  if (entries.length === 0) return []
+function passageView({ line, text, sources }: TracedPassage, output: Output): string {
+  const found = sources.flatMap((source) => [
+    `${String(Math.round(source.share * 100)).padStart(3)}%  ${output.style('bold', `${source.label}:${source.line}`)} ${output.style('dim', source.id)}`,
+    ...quote(source.text),
+  ])
   return [
-    output.style('bold', title),
-    ...entries
-      .toSorted((one, other) => one.distance - other.distance)
-      .map(
-        ({ label, kind, via, distance }) =>
-          `${'  '.repeat(Math.min(distance, 8))}${label} ${output.style('dim', `${kind}, as ${via}`)}`,
-      ),
-  ]
+    output.style('dim', `line ${line}`),
+    ...quote(text),
+    '',
+    ...(found.length === 0
+      ? ['Nothing above it says the same.']
+      : [output.style('dim', 'likely from, by how much of it is said there too:'), ...found]),
+  ].join('\n')
+}
+
+function quote(text: string): string[] {
+  const lines = text.split('\n')
+  const shown = lines.slice(0, 3).map((line) => `      ${line}`)
+  return lines.length > 3 ? [...shown, '      …'] : shown
 }

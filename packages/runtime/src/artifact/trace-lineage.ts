@@ -7,8 +7,14 @@ export interface LineageEntry {
   readonly kind: string
   readonly label: string
   readonly via: string
+  /** What it came from or went into on the shortest way: the id of the entry that is one step nearer. */
+  readonly of: string
+  /** What else it is one step away from. */
+  readonly also: readonly string[]
   /** How many steps away. */
   readonly distance: number
+  /** Whether it is one of the documents that a flow made for its user. */
+  readonly isDocument?: true
 }
 
 export interface Lineage {
@@ -39,41 +45,45 @@ function beginningsLast(entries: readonly LineageEntry[]): LineageEntry[] {
 }
 
 async function trace(db: Kysely<Database>, id: string, direction: 'up' | 'down'): Promise<LineageEntry[]> {
-  const entries: LineageEntry[] = []
-  const seen = new Set([id])
+  const entries = new Map<string, LineageEntry & { readonly also: string[] }>()
   let frontier = [id]
   for (let distance = 1; frontier.length > 0; distance++) {
     const found = direction === 'up' ? await parentsOf(db, frontier) : await childrenOf(db, frontier)
     const next: string[] = []
-    for (const entry of found) {
-      if (seen.has(entry.id)) continue
-      seen.add(entry.id)
-      entries.push({ ...entry, distance })
-      next.push(entry.id)
+    for (const { is_document: isDocument, ...entry } of found) {
+      const known = entries.get(entry.id)
+      if (known) {
+        if (known.of !== entry.of && !known.also.includes(entry.of)) known.also.push(entry.of)
+      } else if (entry.id !== id) {
+        entries.set(entry.id, { ...entry, also: [], distance, ...(isDocument && { isDocument }) })
+        next.push(entry.id)
+      }
     }
     frontier = next
   }
-  return entries
+  return [...entries.values()]
 }
 
-async function parentsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Omit<LineageEntry, 'distance'>[]> {
-  const { rows } = await sql<Omit<LineageEntry, 'distance'>>`
-    select parent_id as id, parent_kind as kind, coalesce(path, label) as label, via
+type FoundEntry = Omit<LineageEntry, 'also' | 'distance' | 'isDocument'> & { readonly is_document: true | null }
+
+async function parentsOf(db: Kysely<Database>, ids: readonly string[]): Promise<FoundEntry[]> {
+  const { rows } = await sql<FoundEntry>`
+    select parent_id as id, parent_kind as kind, coalesce(path, label) as label, via, child_id as of, is_document
     from lineage left join artifact on artifact.id = parent_id
     where child_id = any(${ids}::text[])
-    order by via, label, parent_id
+    order by via, label, parent_id, child_id
   `.execute(db)
   return rows
 }
 
-async function childrenOf(db: Kysely<Database>, ids: readonly string[]): Promise<Omit<LineageEntry, 'distance'>[]> {
-  const { rows } = await sql<Omit<LineageEntry, 'distance'>>`
-    select child_id as id, via,
+async function childrenOf(db: Kysely<Database>, ids: readonly string[]): Promise<FoundEntry[]> {
+  const { rows } = await sql<FoundEntry>`
+    select child_id as id, via, parent_id as of, is_document,
       case when path is null then 'call' else 'artifact' end as kind,
       coalesce(path, 'call to ' || model, child_id) as label
     from lineage left join artifact on artifact.id = child_id left join call on call.id = child_id
     where parent_id = any(${ids}::text[])
-    order by path, child_id, via
+    order by path, child_id, via, parent_id
   `.execute(db)
   return rows
 }

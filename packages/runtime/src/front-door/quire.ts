@@ -1,6 +1,7 @@
 import type { Assembly, Diagnostic } from '@quire/core'
 import type { Exported } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
+import type { TracedPassage } from '../artifact/trace-passage.ts'
 import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -177,6 +178,15 @@ export class Quire implements GuestHost {
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
+  }
+
+  /**
+   * Where a line or a text of an artifact most likely came from, by what it shares with the texts above it.
+   * @throws NothingFound, NoSuchPassage
+   */
+  async tracePassage(id: string, place: { readonly line: number } | { readonly text: string }): Promise<TracedPassage> {
+    const { tracePassage } = await import('../artifact/trace-passage.ts')
+    return tracePassage((await this.store()).db, id, place)
   }
 
   /** Searches prompts, responses, documents and knowledge, as in a search box. */

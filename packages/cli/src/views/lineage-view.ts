@@ -1,0 +1,97 @@
+import type { LineageEntry } from '@quire/runtime/stored'
+import type { Output } from '../output/output.ts'
+
+interface Branch {
+  readonly entry: LineageEntry
+  readonly branches: readonly Branch[]
+}
+
+interface View {
+  readonly isAll: boolean
+  readonly output: Output
+  /** What the labels of all artifacts begin with, told once. */
+  readonly prefix: string
+}
+
+/**
+ * Lineage as a tree, nearest first. Without `isAll` it has only the shortest ways that lead up to what people gave, with
+ * the files that were used on them, or down to documents.
+ */
+export function lineageView(
+  id: string,
+  entries: readonly LineageEntry[],
+  direction: 'up' | 'down',
+  { isAll, output }: { readonly isAll: boolean; readonly output: Output },
+): string[] {
+  const whole = growTree(id, entries)
+  const isEnd = ({ kind, isDocument }: LineageEntry): boolean =>
+    direction === 'up' ? ['input', 'feedback'].includes(kind) : isDocument === true
+  const pruned = isAll ? whole : prune(whole, isEnd)
+  const tree = pruned.length > 0 ? pruned : whole
+  const shown = isAll || tree === whole ? tree : withFiles(id, tree, entries)
+  const left = entries.length - idsOf(shown).size
+  const prefix = commonFolder(entries.filter(({ kind }) => kind === 'artifact').map(({ label }) => label))
+  return [
+    ...(prefix === '' ? [] : [output.style('dim', `in ${prefix}`)]),
+    ...drawBranches(shown, '', { isAll, output, prefix }),
+    ...(left > 0 ? [output.style('dim', `${left} more on other ways; --all lists them.`)] : []),
+  ]
+}
+
+function growTree(root: string, entries: readonly LineageEntry[]): Branch[] {
+  const byParent = Map.groupBy(entries, ({ of }) => of)
+  const grow = (id: string): Branch[] => (byParent.get(id) ?? []).map((entry) => ({ entry, branches: grow(entry.id) }))
+  return grow(root)
+}
+
+/** Only what leads to an end. */
+function prune(tree: readonly Branch[], isEnd: (entry: LineageEntry) => boolean): Branch[] {
+  return tree.flatMap(({ entry, branches }) => {
+    const kept = prune(branches, isEnd)
+    return kept.length > 0 || isEnd(entry) ? [{ entry, branches: kept }] : []
+  })
+}
+
+/** Adds to each thing the files that it was made with. */
+function withFiles(id: string, tree: readonly Branch[], entries: readonly LineageEntry[]): Branch[] {
+  const files = entries.filter(({ kind }) => kind === 'file')
+  const own = files.filter(({ of, also }) => of === id || also.includes(id)).map((entry) => ({ entry, branches: [] }))
+  return [...tree.map(({ entry, branches }) => ({ entry, branches: withFiles(entry.id, branches, entries) })), ...own]
+}
+
+function idsOf(tree: readonly Branch[]): Set<string> {
+  return new Set(tree.flatMap(({ entry, branches }) => [entry.id, ...idsOf(branches)]))
+}
+
+function commonFolder(paths: readonly string[]): string {
+  const [first = '', ...others] = paths.map((path) => path.split('/').slice(0, -1))
+  const end = [...first].findIndex((folder, index) => others.some((other) => other[index] !== folder))
+  const common = end < 0 ? first : first.slice(0, end)
+  return common.length === 0 ? '' : `${(common as readonly string[]).join('/')}/`
+}
+
+function drawBranches(tree: readonly Branch[], indent: string, view: View): string[] {
+  const files = view.isAll ? [] : tree.filter(({ entry, branches }) => entry.kind === 'file' && branches.length === 0)
+  const lines = tree.filter((branch) => !files.includes(branch)).map((branch) => drawBranch(branch, view))
+  if (files.length > 0) {
+    const labels = [...new Set(files.map(({ entry }) => entry.label))]
+    lines.push({ text: `${view.output.style('dim', 'with')} ${labels.join(', ')}`, branches: [] })
+  }
+  return lines.flatMap(({ text, branches }, index) => {
+    const isLast = index === lines.length - 1
+    return [
+      `${indent}${isLast ? '└ ' : '├ '}${text}`,
+      ...drawBranches(branches, `${indent}${isLast ? '  ' : '│ '}`, view),
+    ]
+  })
+}
+
+function drawBranch(
+  { entry, branches }: Branch,
+  { output, prefix }: View,
+): { text: string; branches: readonly Branch[] } {
+  const { id, kind, label, via } = entry
+  const isArtifact = kind === 'artifact'
+  const name = isArtifact && prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
+  return { text: `${name} ${output.style('dim', `${isArtifact ? id : kind}, as ${via}`)}`, branches }
+}

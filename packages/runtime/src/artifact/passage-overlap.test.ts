@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { measureOverlap, splitPassages } from './passage-overlap.ts'
+
+describe('passages', () => {
+  test('begin at paragraphs, headings, items and rows', () => {
+    const text = '# Title\nOne line\nand its rest.\n\n- first\n  goes on\n- second\n\n| a | b |\n| c | d |\n'
+    expect(splitPassages(text)).toEqual([
+      { line: 1, text: '# Title\nOne line\nand its rest.' },
+      { line: 5, text: '- first\n  goes on' },
+      { line: 7, text: '- second' },
+      { line: 9, text: '| a | b |' },
+      { line: 10, text: '| c | d |' },
+    ])
+    expect(splitPassages('{\r\n  "a": 1,\r\n  "b": 2\r\n}')).toHaveLength(4)
+    expect(splitPassages('\n \n')).toEqual([])
+  })
+})
+
+describe('the overlap of a passage', () => {
+  const others = splitPassages(
+    [
+      'The café lends its tablet to volunteers on Saturdays.',
+      'The owner keeps a spreadsheet of every repair.',
+      'Volunteers sign in at the door.',
+      'The tablet is charged at night.',
+    ].join('\n\n'),
+  )
+  const best = (passage: string) => measureOverlap(passage, others).toSorted((a, b) => b.share - a.share)[0]!
+
+  test('is greatest where the same is said, also in other words around it', () => {
+    expect(best('A spreadsheet of every repair is kept by the owner.')).toMatchObject({ line: 3 })
+    expect(best('On Saturdays volunteers borrow the tablet of the café.').line).toBe(1)
+  })
+
+  test('is whole for a copy, nothing for something else, and never beyond', () => {
+    expect(best('The tablet is charged at night.').share).toBeCloseTo(1)
+    expect(best('Quarterly revenue grew.').share).toBe(0)
+    for (const { share } of measureOverlap('the the the tablet', others)) {
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share).toBeLessThanOrEqual(1)
+    }
+    expect(measureOverlap('…', others).every(({ share }) => share === 0)).toBe(true)
+    expect(measureOverlap('alone', [])).toEqual([])
+  })
+
+  test('reads languages that do not put blanks between words', () => {
+    const japanese = splitPassages('修理した物を記録する。\n\n鍵は入口に置く。')
+    const [kept] = measureOverlap('鍵を入口に置く', japanese).toSorted((a, b) => b.share - a.share)
+    expect(kept!.line).toBe(3)
+  })
+})
