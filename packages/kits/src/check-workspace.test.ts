@@ -35,6 +35,17 @@ it('tells what is wrong with a domain, and of one that is chosen and not there',
   expect(await problems()).toEqual([expect.stringContaining("knows no domain 'opera'. Domains: book.")])
 })
 
+it('tells which models would get the default window, and none of a kind that needs no profile', async () => {
+  writeFileSync(join(dir, 'models.yaml'), 'models:\n  acme/one: { tier: full }\n  acme/two: { like: gpt-4o }\n')
+  expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 Nobody states the window of acme\/one/)])
+  rmSync(join(dir, 'models.yaml'))
+  const choose = (model: string) => writeFileSync(join(dir, 'quire.yaml'), `model: ${model}\n`)
+  choose('openai/gpt-99')
+  expect(await problems()).toEqual([expect.stringMatching(/^quire\.yaml:1 Model 'openai\/gpt-99' is not known/)])
+  choose('cli/claude')
+  expect(await problems()).toEqual([])
+})
+
 it('finds an action of a kit that would write code or settings', async () => {
   const kit = join(dir, 'kits', 'talk')
   mkdirSync(kit, { recursive: true })

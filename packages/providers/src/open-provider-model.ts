@@ -44,7 +44,7 @@ function providerSettings(id: string, { providers = {} }: CallSettings): Provide
 
 async function* streamCall(
   id: string,
-  { settings, environment }: ModelContext,
+  { settings, environment, name: stated }: ModelContext,
   request: CallRequest,
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
@@ -55,7 +55,7 @@ async function* streamCall(
   const connection = guardedFetch(id, deadline.touch)
   const reply = { text: '' }
   try {
-    const name = modelSettings(settings, id).name ?? id.slice(provider.length + 1)
+    const name = modelSettings(settings, id).name ?? stated ?? id.slice(provider.length + 1)
     const connect = { provider, name, baseURL, apiKey, headers, fetch: connection.fetch }
     const refuse = (problem: string) => new CallFailed(id, 'not-installed', `${problem}.`)
     const model = await loadPeer(kind.client, () => kind.connect(connect), refuse)

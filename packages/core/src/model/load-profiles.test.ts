@@ -55,6 +55,30 @@ adaptations:
     expect(registry.adaptations.map(({ id }) => id)).toEqual(['xml-reminder', 'gemini-note', 'acme-note'])
   })
 
+  it('takes everything from a model that another is like, by any name, but what it is called', () => {
+    const registry = loadProfiles([
+      write(`
+models:
+  acme/copy: { like: gpt-4o }
+  acme/small: { like: CLAUDE-SONNET-4, window: 9000, name: small-1 }
+  acme/kin: { sibling: gpt-4o }
+`),
+    ])
+    const { window, price, maxOutput, tokenizer } = registry.get('gpt-4o').profile
+    const copy = registry.get('acme/copy')
+    expect(copy.profile).toMatchObject({ window, price, maxOutput, tokenizer })
+    expect(copy.diagnostics).toEqual([])
+    expect(registry.get('claude-sonnet-4').profile.name).toBe('claude-sonnet-4-0')
+    expect(registry.get('acme/small').profile).toMatchObject({ window: 9000, name: 'small-1', tier: 'full' })
+    expect(loadProfiles([write('models: { acme/x: { like: claude-sonnet-4 } }')]).get('acme/x').profile.name).toBe(
+      undefined,
+    )
+    const kin = registry.get('acme/kin')
+    expect(kin.profile).toMatchObject({ tokenizer })
+    expect(kin.profile.price).toBeUndefined()
+    expect(kin.diagnostics.map(({ code }) => code)).toEqual(['model.unknown-window'])
+  })
+
   it('takes later files over earlier ones, and an empty one as saying nothing', () => {
     const files = ['models: { openai/gpt-4o: { window: 1000 } }', '', 'models: { openai/gpt-4o: { window: 2000 } }']
     expect(loadProfiles(files.map(write)).get('gpt-4o').profile.window).toBe(2000)

@@ -9,6 +9,7 @@ export type StatedValues = Partial<Omit<ProfileValues, 'price'>> & {
 export interface ModelEntry extends StatedValues {
   readonly aliases?: readonly string[]
   readonly like?: string
+  readonly sibling?: string
   readonly facts?: Readonly<Record<string, StatedValues>>
   readonly source?: string
   readonly date?: string

@@ -22,6 +22,7 @@ const values = {
   instructionFollowing: { enum: RELIABILITIES, description: 'How surely instructions are followed.' },
   messageOverhead: { ...overhead, description: 'Tokens of a chat message beside its text.' },
   replyOverhead: { ...overhead, description: 'Tokens that open the reply.' },
+  name: { type: 'string', pattern: '.', description: 'What the provider calls the model, where that differs.' },
   price: {
     type: 'object',
     description: 'US dollars for a million tokens.',
@@ -37,7 +38,13 @@ const model = {
     aliases: { ...texts, description: 'Other names. The name after the provider is one without being listed.' },
     like: {
       type: 'string',
-      description: 'A model whose tier, reliabilities, tokenizer and overheads count unless stated here.',
+      description:
+        'A model, by any of its names, whose values count unless stated here: window and price too, the name not.',
+    },
+    sibling: {
+      type: 'string',
+      description:
+        'A model by the same maker whose tier, reliabilities, tokenizer and overheads count unless stated here.',
     },
     facts: {
       type: 'object',

@@ -18,6 +18,8 @@ export interface ProfileValues {
   /** Tokens that a chat message costs beside its text, and the reply's opening. */
   readonly messageOverhead: number
   readonly replyOverhead: number
+  /** What the provider calls the model, where that differs from the id. */
+  readonly name?: string
   /** US dollars for a million tokens. */
   readonly price?: { readonly input: number; readonly output: number }
 }

@@ -2,8 +2,8 @@ import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
 import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
 import type { Profile, ProfileValues, ValueSource } from './profile.ts'
 
-/** What a model takes from the one that it is like; windows, limits and prices are every model's own. */
-const LIKENESS = [
+/** What a model takes from a sibling: what no maker publishes. Windows, limits and prices are every model's own. */
+const TRAITS = [
   'tier',
   'tokenizer',
   'xmlReliability',
@@ -12,7 +12,10 @@ const LIKENESS = [
   'replyOverhead',
 ] as const
 
-const VALUE_NAMES = [...LIKENESS, 'window', 'maxOutput', 'price'] as const
+/** What a model takes from one that it is said to be like. */
+const LIKENESS = [...TRAITS, 'window', 'maxOutput', 'price'] as const
+
+const VALUE_NAMES = [...LIKENESS, 'name'] as const
 
 /** What all files say, and what has been worked out of it so far. */
 interface Work {
@@ -48,17 +51,8 @@ function settle(id: string, work: Work, path: readonly string[]): Stated {
   if (known !== undefined) return known
   const stated: Stated = new Map()
   for (const [file, entry] of statements.get(id)!) {
-    if (entry.like !== undefined) {
-      const problem = (message: string) =>
-        new InvalidDataFile(file.file, 'Model file', [at(file, id, ['like'], message)])
-      if (!statements.has(entry.like)) throw problem(`there is no model '${entry.like}' to be like.`)
-      if (entry.like === id || path.includes(entry.like)) throw problem(`'${entry.like}' is in turn like '${id}'.`)
-      const model = settle(entry.like, work, [...path, id])
-      for (const name of LIKENESS) {
-        const value = model.get(name)
-        if (value !== undefined) stated.set(name, { ...value, source: likeness(entry.like, value.source) })
-      }
-    }
+    inherit(stated, id, { file, key: 'sibling', from: entry.sibling, names: TRAITS }, work, path)
+    inherit(stated, id, { file, key: 'like', from: entry.like, names: LIKENESS }, work, path)
     for (const [key, facts] of Object.entries(entry.facts ?? {}))
       state(stated, facts, sourceOf(key, id, file, work.files))
     state(stated, entry, {
@@ -69,6 +63,39 @@ function settle(id: string, work: Work, path: readonly string[]): Stated {
   checkPrice(id, stated, statements.get(id)!.at(-1)![0])
   settled.set(id, stated)
   return stated
+}
+
+function inherit(
+  stated: Stated,
+  id: string,
+  {
+    file,
+    key,
+    from,
+    names,
+  }: { file: ModelFile; key: string; from: string | undefined; names: readonly (keyof ProfileValues)[] },
+  work: Work,
+  path: readonly string[],
+): void {
+  if (from === undefined) return
+  const problem = (message: string) => new InvalidDataFile(file.file, 'Model file', [at(file, id, [key], message)])
+  const other = findByName(from, work.statements)
+  if (other === undefined) throw problem(`there is no model '${from}' to be like.`)
+  if (other === id || path.includes(other)) throw problem(`'${from}' is in turn like '${id}'.`)
+  const model = settle(other, work, [...path, id])
+  for (const name of names) {
+    const value = model.get(name)
+    if (value !== undefined) stated.set(name, { ...value, source: likeness(other, value.source) })
+  }
+}
+
+/** A model by its id or, where no id is meant, by one of its other names; of two that share one, the later. */
+function findByName(name: string, statements: Work['statements']): string | undefined {
+  if (statements.has(name)) return name
+  const wanted = name.toLowerCase()
+  return [...statements.keys()].findLast((id) =>
+    aliasesOf(id, statements.get(id)!).some((alias) => alias.toLowerCase() === wanted),
+  )
 }
 
 function state(stated: Stated, values: StatedValues, source: ValueSource): void {

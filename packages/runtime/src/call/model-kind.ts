@@ -8,6 +8,8 @@ export interface ModelContext {
   readonly settings: CallSettings
   /** Where keys come from; only read when a call is made. */
   readonly environment: Environment
+  /** What the provider calls the model, as far as its profile says; `quire.yaml` may say otherwise. */
+  readonly name?: string
 }
 
 /** A kind of model that no provider's HTTP API serves: a process, a script, a record. */

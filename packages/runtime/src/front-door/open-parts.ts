@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@quire/core'
+import type { Diagnostic, ModelRegistry } from '@quire/core'
 import type { Environment } from '../call/environment.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
@@ -115,7 +115,8 @@ export class OpenParts {
       models,
       settings,
       kinds,
-      openModel: this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds })),
+      openModel:
+        this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds, ...wireName(id, models) })),
       random,
       ...(storeWaitSeconds !== undefined && { patienceSeconds: storeWaitSeconds }),
       ...(onOutage && { onOutage }),
@@ -134,4 +135,10 @@ export class OpenParts {
     if (engine.status === 'fulfilled' && engine.value) await engine.value.close()
     else if (store.status === 'fulfilled') await store.value?.close()
   }
+}
+
+/** A name that the profile states is that of its own id, not of a snapshot of it, nor of what a gateway calls it. */
+function wireName(id: string, models: ModelRegistry): { readonly name?: string } {
+  const { id: known, name } = models.get(id).profile
+  return known === id && name !== undefined ? { name } : {}
 }

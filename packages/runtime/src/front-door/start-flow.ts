@@ -1,4 +1,5 @@
 import { costOf } from '../call/cost-of.ts'
+import { findKind } from '../call/model-kind.ts'
 import { changeLimits } from '../engine/change-limits.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { JsonValue, RunRequest } from '../engine/flow.ts'
@@ -51,6 +52,7 @@ export async function startFlow(
 ): Promise<FoundRun> {
   const { limits = {}, resources = [] } = request
   const asked = await runRequest(parts, request)
+  await warnOfAssumptions(parts, asked.models)
   if (limits.cost !== undefined) await warnOfUnpriced(parts, asked.models)
   const started = await engine.start(flow, asked, { id, project: projectOf(parts, request.project), limits, resources })
   if (started.isNew) return { ...started, status: 'running' }
@@ -59,6 +61,16 @@ export async function startFlow(
     const { status } = await readProgress(engine.store.db, id)
     return { ...started, status }
   })
+}
+
+/** What had to be assumed of a model decides what goes into its prompts. */
+async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
+  const kinds = await parts.kinds()
+  for (const id of new Set(models)) {
+    if (findKind(id, kinds)) continue
+    const { diagnostics } = parts.workspace.models.get(id)
+    for (const diagnostic of diagnostics) if (diagnostic.severity === 'warning') parts.options.report?.(diagnostic)
+  }
 }
 
 /** A limit on money says nothing about models whose price is unknown. */

@@ -5,10 +5,13 @@ import {
   type Diagnostic,
   defaultProfiles,
   loadTemplates,
+  type ModelRegistry,
   QuireError,
   type TemplateLibrary,
 } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
+import { providerOf } from '../call/call-settings.ts'
+import { PROVIDER_TYPES } from '../call/provider-types.ts'
 import type { Attempt, Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { kitLabel } from '../kit/kit-label.ts'
@@ -58,6 +61,7 @@ export async function checkWorkspace(
     problems.push({ file: 'quire.yaml', line: 1, severity, code, message })
   }
   const models = workspace && attempt('models.yaml', () => workspace.models)
+  if (workspace && models) problems.push(...assumedOf(workspace, models))
   if (workspace) attempt('actions.yaml', () => workspace.getActions())
   const known = workspace?.kits ?? kits
   const templates = checkTemplates(root, known, attempt) + checkKitTemplates(known, workspace?.guests ?? [], attempt)
@@ -71,6 +75,30 @@ export async function checkWorkspace(
   const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   unique.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
+}
+
+/** What would have to be assumed of the workspace's own models: their windows, or everything. */
+function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
+  const packaged = new Set(
+    defaultProfiles()
+      .list()
+      .map(({ id }) => id),
+  )
+  const own = models.list().filter(({ id }) => !packaged.has(id))
+  // Models of other kinds need no profile.
+  const provider = config.model?.includes('/') ? providerOf(config.model) : undefined
+  const served: readonly string[] = [...PROVIDER_TYPES, ...Object.keys(config.providers ?? {})]
+  const isServed = config.model !== undefined && (provider === undefined || served.includes(provider))
+  const warnings = (id: string, file: string): WorkspaceProblem[] =>
+    models
+      .get(id)
+      .diagnostics.flatMap(({ code, severity, message }) =>
+        severity === 'warning' ? [{ file, line: 1, severity, code, message }] : [],
+      )
+  return [
+    ...own.flatMap(({ id }) => warnings(id, 'models.yaml')),
+    ...(isServed ? warnings(config.model!, 'quire.yaml') : []),
+  ]
 }
 
 function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): number {
