@@ -39,7 +39,8 @@ it('tells which models would get the default window, and none of a kind that nee
   writeFileSync(join(dir, 'models.yaml'), 'models:\n  acme/one: { tier: full }\n  acme/two: { like: gpt-4o }\n')
   expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 Nobody states the window of acme\/one/)])
   rmSync(join(dir, 'models.yaml'))
-  const choose = (model: string) => writeFileSync(join(dir, 'quire.yaml'), `model: ${model}\n`)
+  const choose = (model: string) =>
+    writeFileSync(join(dir, 'quire.yaml'), `model: ${model}\noverlays: { domain: { reader: all } }\n`)
   choose('openai/gpt-99')
   expect(await problems()).toEqual([expect.stringMatching(/^quire\.yaml:1 Model 'openai\/gpt-99' is not known/)])
   choose('cli/claude')
