@@ -118,6 +118,7 @@ async function describeClients({ dir }: ChaosPlace): Promise<string> {
   try {
     const { folder } = JSON.parse(readFileSync(join(dir, '.quire/store.json'), 'utf8'))
     const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres', application_name: 'chaos' })
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query(
       `select pid, application_name, state, wait_event, backend_start, state_change, left(query, 100) as query,

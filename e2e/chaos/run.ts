@@ -16,8 +16,8 @@ if (!options) {
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
-// What is opened here is the same user's as what commands open.
-Object.assign(process.env, TEST_CONFIG)
+// What is opened here is the same user's as what commands open, and a store that is started here ends as soon as theirs.
+Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
 async function disturb(kind: Store['kind']): Promise<number> {
   const random = seededRandom(seed)
