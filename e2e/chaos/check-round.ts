@@ -57,10 +57,10 @@ export async function checkStore(place: ChaosPlace): Promise<string[]> {
       where type = 'step.completed' group by 1 having count(*) > 1
     `.execute(store.db)
     for (const { step, times } of twice) findings.push(`${step} was completed ${times} times`)
-    const { rows: open } = await sql<{ step: string; status: string }>`
-      select id as step, status from quire.step where status <> 'completed'
+    const { rows: open } = await sql<{ step: string; status: string; error: unknown }>`
+      select id as step, status, error from quire.step where status <> 'completed'
     `.execute(store.db)
-    for (const { step, status } of open) findings.push(`${step} is ${status}`)
+    for (const { step, status, error } of open) findings.push(`${step} is ${status}: ${JSON.stringify(error)}`)
   } finally {
     await store.close()
   }

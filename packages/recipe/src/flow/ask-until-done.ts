@@ -44,6 +44,9 @@ export interface Answer {
   readonly origins: readonly Origin[]
 }
 
+/** How often an answer that could be used as it is is asked for again, because something is wrong with it. */
+const MAX_REWRITES = 2
+
 /**
  * Asks, and goes on asking while the answer is cut off or cannot be used, up to the cap; then what there is counts as
  * incomplete, or, where it is no use at all, as a failure. A refusal is one at once.
@@ -53,6 +56,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   const artifacts: ArtifactDraft[] = []
   let parts: { text: string; origin: Origin }[] = []
   let { assembly: prompt, record } = asking.prompt
+  let rewrites = 0
   for (let continuation = 0; ; continuation++) {
     const { meta, ...promptPlace } = place('prompt', continuation)
     const sent: ArtifactDraft = {
@@ -95,13 +99,18 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
     )
     const answer = { reading, continuations: continuation, artifacts, origins: parts.map(({ origin }) => origin) }
     if (reading.next === undefined) return answer
+    const isRewrite = reading.next.startsWith('rewrite')
+    if (reading.isUsable && isRewrite && rewrites >= MAX_REWRITES) return answer
     if (continuation >= asking.maxContinuations) {
       if (reading.isUsable) return answer
       throw new AnswerUnusable(model, what, continuation + 1, reading.problems)
     }
     known.set(part.origin.id, { path: received.path, isFeedback: false })
     ;({ assembly: prompt, record } = await asking.continuePrompt(reading.next, reading, part.origin))
-    if (reading.next.startsWith('rewrite')) parts = []
+    if (isRewrite) {
+      rewrites++
+      parts = []
+    }
   }
 }
 

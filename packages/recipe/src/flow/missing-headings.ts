@@ -4,14 +4,13 @@ const HEADING = /^#{1,4}[ \t]+(.+?)[ \t]*#*\r?$/
 /** Headings whose words the writer is to choose. */
 const PLACEHOLDER = /[[{<]/
 
-/** Which headings of a template a document does not have. Numbers, case and punctuation are the writer's own. */
-export function missingHeadings(text: string, template: string): { missing: string[]; total: number } {
-  const wanted = headings(template).filter((heading) => !PLACEHOLDER.test(heading) && plain(heading) !== '')
+/** Which headings of a template a document does not have. The title, numbers, case and punctuation are the writer's own. */
+export function missingHeadings(text: string, template: string): string[] {
+  const all = headings(template)
+  const isTitled = /^\s*#[ \t]/.test(template) && all.length > 1
+  const wanted = all.slice(isTitled ? 1 : 0).filter((heading) => !PLACEHOLDER.test(heading) && plain(heading) !== '')
   const there = headings(text).map(plain)
-  const missing = wanted.filter(
-    (heading) => !there.some((one) => one.includes(plain(heading)) || plain(heading) === one),
-  )
-  return { missing, total: wanted.length }
+  return wanted.filter((heading) => !there.some((one) => one.includes(plain(heading))))
 }
 
 function headings(text: string): string[] {

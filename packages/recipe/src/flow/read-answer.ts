@@ -3,7 +3,7 @@ import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText } f
 import type { RecordedCall } from '@quire/runtime/engine'
 import { reachedLimit } from './finish-reasons.ts'
 import type { AnswerState } from './job-output.ts'
-import { missingHeadings } from './missing-headings.ts'
+import { judgeDocument } from './judge-document.ts'
 
 /** What has to happen with an answer that is not done. */
 export type ContinuationVariant =
@@ -90,8 +90,8 @@ const BROKEN_OFF = 'The answer broke off before its writer had ended it.'
 /** Reads an answer in Markdown, by the template that it should follow. */
 export function markdownReader(template: string): ReadAnswer {
   return async (parts, response) => {
-    const text = withoutWrapping(joinMarkdown(parts))
-    const done: Reading = { state: 'complete', next: undefined, text, isUsable: true, problems: [] }
+    const whole = withoutWrapping(joinMarkdown(parts))
+    const { text, stripped, problems, isRefusal } = judgeDocument(whole, template)
     const unfinished = (next: ContinuationVariant, problems: readonly string[], isUsable = true): Reading => ({
       state: 'incomplete',
       next,
@@ -108,13 +108,9 @@ export function markdownReader(template: string): ReadAnswer {
     if (reachedLimit(response)) return unfinished('explicit-markdown', ['It reached the limit of its length.'])
     if (response.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
     if (broken.length > 0) return unfinished('corrective-markdown', broken)
-    const { missing, total } = missingHeadings(text, template)
-    if (total > 0 && missing.length * 2 > total) {
-      return unfinished('rewrite-markdown', [
-        `It is not the document of the template: it lacks the headings ${missing.join('; ')}.`,
-      ])
-    }
-    return done
+    if (problems.length > 0) return unfinished('rewrite-markdown', problems, !isRefusal)
+    const state = stripped.length > 0 ? 'repaired' : 'complete'
+    return { state, next: undefined, text, isUsable: true, problems: stripped }
   }
 }
 

@@ -285,7 +285,7 @@ describe('continuation', () => {
       once('risk_note', () => ({ text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' })),
     )
     expect(artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!.text).toContain(
-      'It lacks the headings'.toLowerCase(),
+      'It lacks these headings of the template',
     )
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
@@ -299,7 +299,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.meta).toMatchObject({
       state: 'incomplete',
       continuations: 2,
-      problems: expect.stringContaining('It is not the document of the template'),
+      problems: expect.stringContaining('It lacks these headings of the template: Summary; Risks; Early signs.'),
     })
   })
 

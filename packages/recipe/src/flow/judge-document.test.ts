@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { judgeDocument } from './judge-document.ts'
+
+const TEMPLATE = `# Risk note
+
+## Summary
+
+[Two sentences on what could go wrong.]
+
+## Risks
+
+| Risk | Sign |
+|---|---|
+| [what could happen, in one line] | [x] |
+`
+const DOCUMENT = `# What could go wrong at the café
+
+## 1. Summary
+
+The tablet may fail.
+
+## RISKS
+
+| Risk | Sign |
+|---|---|
+| No power | [x] |
+`
+
+describe('a document is judged', () => {
+  it('and passes with a title, numbers and case of its own', () => {
+    expect(judgeDocument(DOCUMENT, TEMPLATE)).toEqual({ text: DOCUMENT, stripped: [], problems: [], isRefusal: false })
+  })
+
+  it.each([
+    ['Here is the risk note you asked for:\n\n', ''],
+    ['Sure! I have kept it short.\n\n', '\n\nLet me know if you would like more detail on any of these.'],
+    ['', '\n\n---\n\nI hope this helps! Feel free to ask for changes.\n'],
+  ])('without what is said around it: %j, %j', (before, after) => {
+    const { text, stripped, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
+    expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
+    expect(stripped).toHaveLength([before, after].filter(Boolean).length)
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['a first paragraph on the subject', `The café opens on Saturdays.\n\n${DOCUMENT}`],
+    ['a last paragraph on the subject', `${DOCUMENT}\nThe owner decides in May.\n`],
+    ['a remark in a code block', `${DOCUMENT}\n\`\`\`\nmail\n\nLet me know.\n\`\`\`\n`],
+    ['a remark in a list', `${DOCUMENT}\n- Let me know when the tablet fails.\n`],
+  ])('and keeps %s', (_, text) => {
+    expect(judgeDocument(text, TEMPLATE)).toMatchObject({ text, stripped: [] })
+  })
+
+  it('and lacks headings', () => {
+    const { problems } = judgeDocument(DOCUMENT.slice(0, DOCUMENT.indexOf('## RISKS')), TEMPLATE)
+    expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
+  })
+
+  it.each([
+    ['[what could happen, in one line]', '[what could happen, in one line]'],
+    ['{{risks}}', '{{risks}}'],
+    ['[TBD: ask the owner]', '[TBD: ask the owner]'],
+  ])('and leaves %s standing', (left, quoted) => {
+    const [problem] = judgeDocument(DOCUMENT.replace('No power', left), TEMPLATE).problems
+    expect(problem).toContain(quoted)
+  })
+
+  it('and may show placeholders as code, links and short marks', () => {
+    const shown = `${DOCUMENT}\n\`{{name}}\` and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
+    expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
+  })
+
+  it('and is a refusal, however it is put; an apology in a document is none', () => {
+    for (const text of ["I'm sorry, but I can't help with that.", 'As an AI language model, I cannot write this.'])
+      expect(judgeDocument(text, TEMPLATE)).toMatchObject({ isRefusal: true, problems: [expect.anything()] })
+    expect(judgeDocument(DOCUMENT.replace('The tablet', 'Sorry, the tablet'), TEMPLATE).isRefusal).toBe(false)
+  })
+})

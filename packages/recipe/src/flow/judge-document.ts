@@ -1,0 +1,86 @@
+import { FenceTracker } from '@quire/core/markdown'
+import { missingHeadings } from './missing-headings.ts'
+
+export interface JudgedDocument {
+  /** The document without what was said around it. */
+  readonly text: string
+  /** What was taken away. */
+  readonly stripped: readonly string[]
+  /** Why it is not the document that was asked for. */
+  readonly problems: readonly string[]
+  readonly isRefusal: boolean
+}
+
+/** Longer than any remark about a document: this is part of it. */
+const MAX_REMARK = 600
+const OPENING =
+  /^(?:sure|certainly|of course|okay|ok|absolutely|great|here(?:'s|’s| is| are)|below is|i(?:'ve|’ve| have) |as requested|thank you|thanks)\b/i
+const CLOSING =
+  /^(?:let me know|please let me know|i hope|hope this|feel free|would you like|do you want|shall i|should i|if you(?:'d|’d| would| want| need| have)|is there anything|happy to|i(?:'m|’m| am) happy to|i can also|this (?:document|completes|concludes)|end of document)\b/i
+const REFUSAL =
+  /^(?:i(?:'m|’m| am) (?:sorry|unable|not able)|sorry|i (?:cannot|can't|can’t|won't|won’t)|as an ai|unfortunately,? i)\b/i
+/** A refusal is short: a document that begins with an apology is one all the same. */
+const MAX_REFUSAL = 1_000
+/** Guidance of a template that a writer is to replace. Shorter ones may be meant to stand: [x], [1], [link]. */
+const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()/g
+const UNFILLED = /\{\{[^}\n]{1,80}\}\}|\[(?:insert|your|add|fill in|placeholder|tbd|todo)\b[^[\]\n]*\](?!\()/gi
+
+/** Judges a document by the template that it should follow. */
+export function judgeDocument(given: string, template: string): JudgedDocument {
+  const stripped: string[] = []
+  const text = withoutClosing(withoutOpening(given, template, stripped), stripped)
+  if (text.length <= MAX_REFUSAL && REFUSAL.test(text.trim())) {
+    const problems = ['It refuses to write the document, or apologises for it.']
+    return { text, stripped, problems, isRefusal: true }
+  }
+  const missing = missingHeadings(text, template)
+  const left = placeholdersIn(text, template)
+  return {
+    text,
+    stripped,
+    isRefusal: false,
+    problems: [
+      ...(missing.length > 0 ? [`It lacks these headings of the template: ${missing.join('; ')}.`] : []),
+      ...(left.length > 0 ? [`It leaves guidance of the template standing: ${left.slice(0, 5).join(' ')}`] : []),
+    ],
+  }
+}
+
+/** A document whose template begins with a heading begins with one; what stands before it is a remark. */
+function withoutOpening(text: string, template: string, stripped: string[]): string {
+  if (!/^\s*#/.test(template)) return text
+  const start = text.search(/^#{1,6}[ \t]/m)
+  const before = start > 0 ? text.slice(0, start).trim() : ''
+  if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
+  // A first paragraph that says something of the subject is content at the wrong place.
+  if (!OPENING.test(before) && !/:$/.test(before)) return text
+  stripped.push(`Said before the document and left out: ${JSON.stringify(before.slice(0, 120))}`)
+  return text.slice(start)
+}
+
+function withoutClosing(text: string, stripped: string[]): string {
+  const trimmed = text.trimEnd()
+  const cut = /\n[ \t]*\n(?:[ \t]*(?:-{3,}|\*{3,})[ \t]*\n+)?([^\n]+(?:\n[^\n]+)*)$/.exec(trimmed)
+  const last = cut?.[1]?.trim() ?? ''
+  if (!cut || last.length > MAX_REMARK || !CLOSING.test(last) || isFencedAt(trimmed, cut.index)) return text
+  stripped.push(`Said after the document and left out: ${JSON.stringify(last.slice(0, 120))}`)
+  return `${trimmed.slice(0, cut.index).trimEnd()}\n`
+}
+
+function isFencedAt(text: string, end: number): boolean {
+  const fences = new FenceTracker()
+  for (const line of text.slice(0, end).split('\n')) fences.isFenced(line)
+  return fences.open !== undefined
+}
+
+function placeholdersIn(text: string, template: string): string[] {
+  const guidance = new Set(template.match(GUIDANCE) ?? [])
+  const fences = new FenceTracker()
+  const prose = text
+    .split('\n')
+    .filter((line) => !fences.isFenced(line))
+    .join('\n')
+    .replace(/`[^`\n]*`/g, '')
+  const found = [...(prose.match(GUIDANCE) ?? []).filter((one) => guidance.has(one)), ...(prose.match(UNFILLED) ?? [])]
+  return [...new Set(found)]
+}
