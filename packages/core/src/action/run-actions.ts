@@ -40,7 +40,8 @@ export async function runActions(response: ActionableResponse, options: RunActio
   for (const [index, action] of response.actions.entries()) {
     const key = `${options.responseId}#${index}`
     const mode = options.mode()
-    outcomes.push(await runAction(judgeAction(action, options.table, mode === undefined ? {} : { mode }), key, options))
+    const judgement = await judgeAction(action, options.table, mode === undefined ? {} : { mode })
+    outcomes.push(await runAction(judgement, key, options))
   }
   for (const [index, { type, params, reasons }] of refusedActions(response).entries()) {
     outcomes.push({ key: `${options.responseId}#refused-${index}`, type, status: 'refused', params, reasons })
