@@ -9,9 +9,10 @@ export interface ReadUpdates {
   readonly refused: readonly RefusedUpdate[]
 }
 
-const UNCLEAR =
-  'it is not clear where its content ends. Put <![CDATA[ after the opening tag and ]]> before the closing one'
-const CUT_OFF = 'it is cut off. Give it to its end, or as an edit'
+const UNCLEAR = {
+  reason: 'it is not clear where its content ends. Put <![CDATA[ after the opening tag and ]]> before the closing one',
+}
+const CUT_OFF = { reason: 'it is cut off. Give it to its end, or as an edit' }
 
 /** What an answer says of files. What is cut off or in doubt is refused: half a file would replace a whole one. */
 export function readUpdates(text: string): ReadUpdates {
@@ -23,12 +24,12 @@ export function readUpdates(text: string): ReadUpdates {
     const written = parsed.raw.slice(position, end)
     // The line break before the end of a CDATA section is layout; of a file it ends the last line.
     const whole = /\n[ \t]*\]\]>\s*<\/[^<]*$/.test(written) && content !== '' ? `${content}\n` : content
-    const update = needsApproval ? UNCLEAR : toUpdate(path, whole, attributes)
+    const update = needsApproval ? UNCLEAR.reason : toUpdate(path, whole, attributes)
     if (typeof update === 'string') refused.push({ path, reason: update })
     else updates.push(update)
   }
   for (const { tag, attributes } of parsed.partial) {
-    if (tag === 'content_update') refused.push({ path: attributes.target ?? '', reason: CUT_OFF })
+    if (tag === 'content_update') refused.push({ path: attributes.target ?? '', ...CUT_OFF })
   }
   for (const { tag, reason } of parsed.refused) if (tag === 'content_update') refused.push({ path: '', reason })
   return { message: parsed.message, updates, refused }

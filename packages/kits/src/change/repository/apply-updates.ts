@@ -55,7 +55,7 @@ export async function applyUpdates(
           ? `it goes through the git filter '${filters.get(update.path)}', which is not run`
           : undefined)
       const content = reason === undefined ? await contentOf(repository, update, tree) : undefined
-      const problem = reason ?? (typeof content === 'string' ? content : undefined)
+      const problem = reason ?? (content && 'problem' in content ? content.problem : undefined)
       if (problem !== undefined) {
         refused.push({ path: update.path, reason: problem })
         continue
@@ -88,14 +88,14 @@ async function contentOf(
   repository: string,
   update: FileUpdate,
   tree: ProjectTree,
-): Promise<Buffer | string | undefined> {
+): Promise<Buffer | { readonly problem: string } | undefined> {
   if (update.kind === 'delete') return undefined
   if (update.kind !== 'edit') return update.content
   const [before] = await readBlobs(repository, [tree.get(update.path)!.oid])
   const text = before!.toString('utf8')
-  if (!Buffer.from(text).equals(before!)) return 'it is not text, so that it cannot be edited'
+  if (!Buffer.from(text).equals(before!)) return { problem: 'it is not text, so that it cannot be edited' }
   const edited = applyTextEdits(text, update.edits)
-  return 'problem' in edited ? edited.problem : Buffer.from(edited.text)
+  return 'problem' in edited ? edited : Buffer.from(edited.text)
 }
 
 async function newEscapes(repository: string, before: TreeFile, content: Buffer): Promise<number[]> {
