@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { installStandIns, type StandIns } from '../cli-agents/install-stand-ins.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
+import { EDIT, passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
 
 const AGENTS = ['--models', 'scripted/ada,scripted/bob']
 const made: ReturnType<typeof shop>[] = []
@@ -144,10 +144,10 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is planned anew and mended until it passes; what cannot be applied is told to whoever mends it', async () => {
+  test('is planned anew and mended until it passes, by somebody who is told why it did not', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
-      implement: `${WRONG}<content_update target="../../out.js">x</content_update>`,
+      implement: WRONG,
       'review-1': 'It counts entries.\n\n<review>MAJOR_ISSUES</review>',
     })
     const { code, stderr, text, branch } = await change(repository, ['--set', 'test=node check.mjs'])
@@ -156,13 +156,46 @@ describe('a change', () => {
     expect(repository.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2')
     const revise = UnifiedPrompt.fromXml(await text('prompts/plan-2.xml'))
     expect(revise.context.find(({ name }) => name === 'challenge')!.content).toContain('No proof.')
+    expect(revise.instructions).toContain('Why it did not pass: the verdict is NEEDS_REVISION.')
     const fix = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
+    expect(fix.instructions).toContain('Why it did not pass: the verdict is MAJOR_ISSUES.')
     const given = (name: string) => fix.context.find((entry) => entry.name === name)!.content
     expect(given('review')).toContain('It counts entries.')
     expect(given('tests')).toContain('not ok')
-    expect(given('refused')).toContain('../../out.js')
     expect(given('src/total.js')).toContain('items.length')
+  }, 120_000)
+
+  test('goes back to its author where it could not be applied, before tests and review; that is no round', async () => {
+    const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
+    const repository = newShop({ implement })
+    const { code, stderr, text, branch } = await change(repository, [
+      '--set',
+      'test=node check.mjs',
+      '--set',
+      'rounds=0',
+    ])
+    expect(code, stderr).toBe(0)
+    expect(passesOn(repository, branch)).toBe(true)
+    const { context, instructions } = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
+    expect(instructions).toContain('Give again')
+    expect(context.find(({ name }) => name === 'refused')!.content).toContain('../../out.js')
+    expect(context.map(({ name }) => name)).not.toContain('tests')
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
+  }, 120_000)
+
+  test('is edited by blocks of lines; a verdict that is missing is asked for by itself', async () => {
+    const repository = newShop({
+      'review-verdict': '<review>PASS</review>',
+      review: 'As planned.',
+      implement: EDIT,
+    })
+    const { code, stderr, text, branch } = await change(repository, ['--set', 'rounds=0'])
+    expect(code, stderr).toBe(0)
+    expect(passesOn(repository, branch)).toBe(true)
+    expect(await text('documents/review-1.md')).toBe('As planned.\n\n<review>PASS</review>\n')
+    const asked = UnifiedPrompt.fromXml(await text('prompts/review-1_continuation_1.xml'))
+    expect(asked.context.map(({ name }) => name)).toEqual(['answer so far'])
+    expect(asked.instructions).toContain('\n<review>PASS</review>\n')
   }, 120_000)
 
   test('is not begun while its plan has not passed', async () => {

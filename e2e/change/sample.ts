@@ -42,6 +42,16 @@ export function total(items) {
 }
 </content_update>
 `
+export const EDIT = `<message>Task 1: the price is multiplied.</message>
+
+<content_update target="src/total.js" operation="edit">
+<<<<<<< SEARCH
+return items.reduce((sum, { price }) => sum + price, 0)
+=======
+return items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
+>>>>>>> REPLACE
+</content_update>
+`
 export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
@@ -61,7 +71,10 @@ const FIRST: Readonly<Record<string, string>> = {
   review: '<artifact name="implementation">Task 1, almost.',
 }
 
-/** Answers by phase; `review-1` is for the first of a phase. */
+/** What the prompt says that asks for a verdict by itself. */
+const VERDICT = '<artifact name="answer so far">'
+
+/** Answers by phase; `review-1` is for the first of a phase, `review-verdict` for its verdict alone. */
 export type Answers = Readonly<Record<string, string>>
 
 /** A shop whose test fails, in a workspace whose scripted models mend it. */
@@ -77,10 +90,11 @@ export function shop(answers: Answers = {}) {
     archive: '# Quantities count\n',
     ...answers,
   }
-  const keyed = Object.entries(all).sort(([a], [b]) => Number(/\d$/.test(b)) - Number(/\d$/.test(a)))
+  const keyed = Object.entries(all).sort(([a], [b]) => Number(b.includes('-')) - Number(a.includes('-')))
   const rules = keyed.map(([name, answer]) => {
     const [phase = '', first] = name.split('-')
-    return { match: { contains: [PHASES[phase]!, ...(first ? [FIRST[phase]!] : [])] }, answer }
+    const more = first === 'verdict' ? [VERDICT] : first ? [FIRST[phase]!] : []
+    return { match: { contains: [PHASES[phase]!, ...more] }, answer }
   })
   repository.write({ 'scripted.yaml': JSON.stringify({ rules }) })
   repository.git('add', '--all')

@@ -61,6 +61,7 @@ test('chat gives the message, the thinking, what was done, what was written, the
   expect(prompt()).toContain('<entry category="character" key="flaw">Trusts nobody</entry>')
   expect(prompt()).toContain('<message>Recorded.</message>')
   expect(prompt()).toContain('<action_result type="save_decision" status="executed">Done.</action_result>')
+  expect(prompt()).toContain('<content_result target="notes.md" status="refused">')
   expect(prompt()).not.toContain('The flaw is new.')
 })
 

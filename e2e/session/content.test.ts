@@ -40,6 +40,28 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
   },
 )
 
+test('texts and actions take effect in the order in which they stand', async () => {
+  const { reply, read } = await begin('editor')
+  const edit = (find: string, replace: string): string =>
+    `<content_update target="ch4-sc2" operation="edit">\n<<<<<<< SEARCH\n${find}\n=======\n${replace}\n>>>>>>> REPLACE\n</content_update>`
+  const { actions, contentUpdates } = await reply(
+    [
+      text('ch4-sc2', 'He left.\n'),
+      '<action type="apply_edit"><target>ch4-sc2</target><find>He left.</find><replace>She left.</replace></action>',
+      edit('She left.', 'They left.'),
+      edit('He left.', 'Nobody left.'),
+    ].join('\n'),
+  )
+  expect(actions).toMatchObject([{ type: 'apply_edit', status: 'executed' }])
+  expect(contentUpdates.map(({ status, version }) => [status, version])).toEqual([
+    ['written', 1],
+    ['written', 3],
+    ['refused', undefined],
+  ])
+  expect(read('scenes/ch4-sc2.md')).toBe('They left.\n')
+  expect(contentUpdates[2]!.reason).toContain('The lines from “He left.” on are not in the file.')
+})
+
 test('what the Story Bible, the voice and the plans say is not written past their actions', async () => {
   const { act, reply, read, session } = await begin('architect')
   await act(

@@ -32,24 +32,24 @@ const table = parseActions(
 
 const judge = (type: string, params: Record<string, unknown>, mode = 'draft') =>
   judgeAction({ type, params }, table, { mode })
-const codes = (type: string, params: Record<string, unknown>, mode?: string) =>
-  judge(type, params, mode).reasons.map(({ code }) => code)
+const codes = async (type: string, params: Record<string, unknown>, mode?: string) =>
+  (await judge(type, params, mode)).reasons.map(({ code }) => code)
 
 describe('judgeAction', () => {
-  test('parameters may be attributes; elements win, and attributes that name none are left alone', () => {
+  test('parameters may be attributes; elements win, and attributes that name none are left alone', async () => {
     const attributes = { kind: 'plan', text: 'attribute', tags: 'one, two', id: '7', __proto__: 'x' }
-    expect(judgeAction({ type: 'save_note', params: { text: 'element' }, attributes }, table)).toMatchObject({
+    expect(await judgeAction({ type: 'save_note', params: { text: 'element' }, attributes }, table)).toMatchObject({
       params: { kind: 'plan', text: 'element', tags: ['one', 'two'] },
       wouldRun: true,
     })
   })
 
-  test('an action that is known, valid and allowed would run', () => {
-    expect(judge('save_note', { kind: 'fact', text: 'x' })).toMatchObject({ wouldRun: true, reasons: [] })
+  test('an action that is known, valid and allowed would run', async () => {
+    expect(await judge('save_note', { kind: 'fact', text: 'x' })).toMatchObject({ wouldRun: true, reasons: [] })
   })
 
-  test('every reason is given, not only the first', () => {
-    const { reasons, wouldRun } = judge('save_note', { kind: 'rumour', colour: 'red' }, 'plan')
+  test('every reason is given, not only the first', async () => {
+    const { reasons, wouldRun } = await judge('save_note', { kind: 'rumour', colour: 'red' }, 'plan')
     expect(wouldRun).toBe(false)
     expect(reasons.map(({ code }) => code).sort()).toEqual(['mode', 'schema', 'schema', 'schema'])
     expect(reasons.map(({ message }) => message).join(' ')).toMatch(/'text' is missing.*/)
@@ -59,12 +59,12 @@ describe('judgeAction', () => {
     ['unknown', 'fly', {}],
     ['approval', 'wipe', {}],
     ['approval', 'old', {}],
-  ])('%s: %s', (code, type, params) => {
-    expect(codes(type, params)).toEqual([code])
+  ])('%s: %s', async (code, type, params) => {
+    expect(await codes(type, params)).toEqual([code])
   })
 
-  test('modes are compared without regard to case', () => {
-    expect(judge('save_note', { kind: 'fact', text: 'x' }, 'EDIT').wouldRun).toBe(true)
+  test('modes are compared without regard to case', async () => {
+    expect((await judge('save_note', { kind: 'fact', text: 'x' }, 'EDIT')).wouldRun).toBe(true)
   })
 
   test.each([
@@ -89,12 +89,28 @@ describe('judgeAction', () => {
     ['extra', '{"a":1}', { a: 1 }],
     ['extra', '<flaw>pride</flaw><age>40</age>', { flaw: 'pride', age: '40' }],
     ['extra', 'just words', 'just words'],
-  ])('%s given as %j is read as %j', (name, given, read) => {
-    expect(judge('save_note', { [name]: given }).params[name]).toEqual(read)
+    ['extra', '{"a": 1, b: [2,],}', { a: 1, b: [2] }],
+    ['extra', '```json\n{"a": "say "hi", then go"}\n```', { a: 'say "hi", then go' }],
+    ['extra', '{"a": 1} and b', '{"a": 1} and b'],
+    ['extra', '{"__proto__": {"a": 1}, "b": 2}', { b: 2 }],
+    ['tags', "['a', 'b', ]", ['a', 'b']],
+    ['kind', 'Fact', 'fact'],
+  ])('%s given as %j is read as %j', async (name, given, read) => {
+    expect((await judge('save_note', { [name]: given })).params[name]).toEqual(read)
   })
 
-  test('a name from the prototype is no parameter', () => {
-    expect(codes('save_note', { kind: 'fact', text: 'x', toString: 'y' })).toEqual(['schema'])
+  test.each([
+    ['extra', '{"a": 1, "b": "x', /^'extra' cannot be read\. .*ends with “\{"a": 1, "b": "x”\.$/],
+    ['extra', '{"a": 1, "at": 10:30}', /^'extra' cannot be read\. .*near “.*10:30.*”\.$/],
+    ['page', 'three', /^'page' must be integer; found the string "three"\.$/],
+    ['kind', 'rumour', /^'kind' must be one of fact, plan; found the string "rumour"\.$/],
+  ])('%s given as %j is refused with the place', async (name, given, message) => {
+    const { reasons } = await judge('save_note', { kind: 'fact', text: 'x', [name]: given })
+    expect(reasons.map((reason) => reason.message)).toEqual([expect.stringMatching(message)])
+  })
+
+  test('a name from the prototype is no parameter', async () => {
+    expect(await codes('save_note', { kind: 'fact', text: 'x', toString: 'y' })).toEqual(['schema'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Ajv as AjvClass, ValidateFunction } from 'ajv'
 import { lazily } from '../lazily.ts'
+import { show } from '../response/json/describe-schema-error.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 import { parametersSchema } from './parameters-schema.ts'
 import { parseParameter } from './parse-parameter.ts'
@@ -32,19 +33,19 @@ export interface Judgement {
 }
 
 /** Validates an action and checks whether it may be used in the mode; runs nothing. */
-export function judgeAction(
+export async function judgeAction(
   action: RequestedAction,
   table: ActionTable,
   options: { readonly mode?: string } = {},
-): Judgement {
+): Promise<Judgement> {
   const definition = table.actions.get(action.type)
   if (!definition) {
     const known = [...table.actions.keys()].join(', ') || 'none'
     const reasons = [{ code: 'unknown', message: `There is no action '${action.type}'. There are: ${known}.` } as const]
     return { type: action.type, params: action.params, reasons, wouldRun: false }
   }
-  const params = parseParameters(definition, action)
-  const reasons = [...schemaReasons(definition, params), ...modeReasons(definition, options.mode)]
+  const { params, problems } = await parseParameters(definition, action)
+  const reasons = [...schemaReasons(definition, params, problems), ...modeReasons(definition, options.mode)]
   if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is switched off.` })
   else if (definition.approval === 'ask' || action.needsApproval) {
     const why = action.needsApproval ? 'it is not certain that the response meant it to run' : 'it always asks first'
@@ -53,17 +54,27 @@ export function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-function parseParameters(
+/** Parameters as they were read, and by name why one could not be. */
+interface ParametersRead {
+  readonly params: Record<string, unknown>
+  readonly problems: ReadonlyMap<string, string>
+}
+
+async function parseParameters(
   { parameters }: ActionDefinition,
   { params: given, attributes = {} }: RequestedAction,
-): Record<string, unknown> {
+): Promise<ParametersRead> {
   const params: Record<string, unknown> = Object.create(null)
+  const problems = new Map<string, string>()
   const known = Object.entries(attributes).filter(([name]) => Object.hasOwn(parameters, name))
   for (const [name, value] of [...known, ...Object.entries(given)]) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    params[name] = parameter ? parseParameter(parameter, value) : value
+    const read = parameter ? await parseParameter(parameter, value) : { value }
+    params[name] = read.value
+    if (read.problem !== undefined) problems.set(name, read.problem)
+    else problems.delete(name)
   }
-  return params
+  return { params, problems }
 }
 
 // Loaded when the first action is judged: most uses of the package never get there, and it takes a while.
@@ -71,16 +82,24 @@ const loadAjv = lazily(() => createRequire(import.meta.url)('ajv').Ajv as typeof
 
 const validators = new WeakMap<ActionDefinition, ValidateFunction>()
 
-function schemaReasons(definition: ActionDefinition, params: Record<string, unknown>): Refusal[] {
+function schemaReasons(
+  definition: ActionDefinition,
+  params: Record<string, unknown>,
+  problems: ParametersRead['problems'],
+): Refusal[] {
   let validate = validators.get(definition)
   if (!validate) {
     const Ajv = loadAjv()
-    validate = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true }).compile(parametersSchema(definition))
+    validate = new Ajv({ allErrors: true, verbose: true, strict: false, allowUnionTypes: true }).compile(
+      parametersSchema(definition),
+    )
     validators.set(definition, validate)
   }
   if (validate({ ...params })) return []
-  return (validate.errors ?? []).map(({ instancePath, keyword, params: facts, message }) => {
+  return (validate.errors ?? []).map(({ instancePath, keyword, params: facts, message, data }) => {
     const where = instancePath.slice(1).replaceAll('/', '.')
+    const problem = problems.get(where)
+    if (problem !== undefined) return { code: 'schema', message: `'${where}' cannot be read. ${problem}` }
     if (keyword === 'required') return { code: 'schema', message: `'${facts.missingProperty}' is missing.` }
     if (keyword === 'additionalProperties') {
       const known = Object.keys(definition.parameters).join(', ') || 'none'
@@ -90,8 +109,11 @@ function schemaReasons(definition: ActionDefinition, params: Record<string, unkn
       }
     }
     if (keyword === 'enum')
-      return { code: 'schema', message: `'${where}' must be one of ${facts.allowedValues.join(', ')}.` }
-    return { code: 'schema', message: `'${where}' ${message}.` }
+      return {
+        code: 'schema',
+        message: `'${where}' must be one of ${facts.allowedValues.join(', ')}; found ${show(data)}.`,
+      }
+    return { code: 'schema', message: `'${where}' ${message}; found ${show(data)}.` }
   })
 }
 

@@ -16,12 +16,13 @@ export interface ActionableResponse {
 }
 
 /** Every action that a response asks for, what would run and what would not, with all reasons; runs nothing. */
-export function judgeResponse(
+export async function judgeResponse(
   response: ActionableResponse,
   table: ActionTable,
   options: { readonly mode?: string } = {},
-): Judgement[] {
-  return [...response.actions.map((action) => judgeAction(action, table, options)), ...refusedActions(response)]
+): Promise<Judgement[]> {
+  const judged = await Promise.all(response.actions.map((action) => judgeAction(action, table, options)))
+  return [...judged, ...refusedActions(response)]
 }
 
 /** Actions that were begun but can never run: malformed ones, and those that the response was cut off in. */

@@ -1,21 +1,28 @@
 import type { ParameterDefinition } from './action-definition.ts'
 import { parseChildren } from './parse-children.ts'
+import { parseParameterJson } from './parse-parameter-json.ts'
 
 /** A value as a response gave it: text, a list where the parameter was repeated, or nested parameters. */
 export type GivenValue = unknown
+
+export interface ParsedParameter {
+  readonly value: unknown
+  /** Why the text could not be read, where more can be said than that its type is wrong. */
+  readonly problem?: string
+}
 
 /**
  * Reads a parameter as the type that its definition asks for. Types come from the definition, never from how a text
  * looks: `[1]` stays text where text is asked for. What cannot be read is handed on as it is, for validation to name.
  */
-export function parseParameter(definition: ParameterDefinition, given: GivenValue): unknown {
+export async function parseParameter(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
   switch (definition.type) {
     case 'array':
       return readList(definition, given)
     case 'object':
-      return typeof given === 'string' ? (readObject(given) ?? given) : given
+      return readObject(given)
     default:
-      return readScalar(definition, given)
+      return { value: readScalar(definition, given) }
   }
 }
 
@@ -31,26 +38,36 @@ function readScalar({ type, enum: values }: ParameterDefinition, given: GivenVal
       return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : given
     default:
       // White space around one of a few words is layout; in free text it may be meant.
-      return values ? text : given
+      return values ? (matchCase(text, values) ?? text) : given
   }
 }
 
-function readList(definition: ParameterDefinition, given: GivenValue): unknown {
+/** "Fact" is "fact" where only that is allowed. */
+function matchCase(text: string, values: readonly unknown[]): unknown {
+  if (values.includes(text)) return text
+  const same = values.filter((value) => String(value).toLowerCase() === text.toLowerCase())
+  return same.length === 1 ? same[0] : undefined
+}
+
+async function readList(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
   const itemType = typeof definition.items === 'string' ? definition.items : undefined
-  const item = (value: unknown): unknown => (itemType === undefined ? value : parseParameter({ type: itemType }, value))
-  if (Array.isArray(given)) return given.map(item)
-  if (typeof given !== 'string') return given
-  const text = given.trim()
-  if (text === '') return []
-  if (text.startsWith('[')) {
-    const parsed = parseStrictly(text)
-    return Array.isArray(parsed) ? parsed : given
+  const readItems = async (values: readonly unknown[]): Promise<ParsedParameter> => {
+    if (itemType === undefined) return { value: values }
+    const items = await Promise.all(values.map((value) => parseParameter({ type: itemType }, value)))
+    const problem = items.find((item) => item.problem !== undefined)?.problem
+    return { value: items.map(({ value }) => value), ...(problem !== undefined && { problem }) }
   }
+  if (Array.isArray(given)) return readItems(given)
+  if (typeof given !== 'string') return { value: given }
+  const text = given.trim()
+  if (text === '') return { value: [] }
+  const json = await parseParameterJson(text, 'array')
+  if (json) return 'value' in json ? json : { value: given, ...json }
   if (text.startsWith('<')) {
     const children = parseChildren(text)
-    if (children) return Object.values(children).flat().map(item)
+    if (children) return readItems(Object.values(children).flat())
   }
-  return splitList(text).map(item)
+  return readItems(splitList(text))
 }
 
 /** Lines, with or without bullets; or words between commas. Prose with commas in it is one element. */
@@ -63,19 +80,10 @@ function splitList(text: string): string[] {
   return areWords ? parts : [filled[0] ?? text]
 }
 
-function readObject(text: string): unknown {
-  const trimmed = text.trim()
-  if (trimmed.startsWith('{')) {
-    const parsed = parseStrictly(trimmed)
-    return typeof parsed === 'object' ? parsed : undefined
-  }
-  return trimmed.startsWith('<') ? parseChildren(trimmed) : undefined
-}
-
-function parseStrictly(text: string): unknown {
-  try {
-    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
-  } catch {
-    return undefined
-  }
+async function readObject(given: GivenValue): Promise<ParsedParameter> {
+  if (typeof given !== 'string') return { value: given }
+  const json = await parseParameterJson(given, 'object')
+  if (json) return 'value' in json ? json : { value: given, ...json }
+  const text = given.trim()
+  return { value: (text.startsWith('<') ? parseChildren(text) : undefined) ?? given }
 }

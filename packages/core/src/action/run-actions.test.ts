@@ -54,6 +54,17 @@ describe('runActions', () => {
     expect(seen).toEqual(['add number 1', 'add number 2'])
   })
 
+  test('what stands before an action is done before it, and before its mode is asked for', async () => {
+    const seen: string[] = []
+    await runActions(response({ type: 'add', params: { n: '1' } }, { type: 'add', params: { n: '2' } }), {
+      ...options(),
+      before: async (index) => void seen.push(`before ${index}`),
+      mode: () => void seen.push('mode'),
+      handlers: { add: ({ n }) => seen.push(`add ${n}`) },
+    })
+    expect(seen).toEqual(['before 0', 'mode', 'add 1', 'before 1', 'mode', 'add 2'])
+  })
+
   test('an action that changes the mode decides what the next may do', async () => {
     let mode = 'open'
     const outcomes = await runActions(response({ type: 'close' }, { type: 'add', params: { n: '1' } }), {

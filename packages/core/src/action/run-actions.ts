@@ -30,6 +30,8 @@ export interface RunActionsOptions {
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
+  /** Done before an action, by its place among the actions: whatever else of the response stands before it. */
+  readonly before?: (index: number) => Promise<void>
   /** Whether an action that needs approval has it; without an answer it is refused. */
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
 }
@@ -39,8 +41,10 @@ export async function runActions(response: ActionableResponse, options: RunActio
   const outcomes: ActionOutcome[] = []
   for (const [index, action] of response.actions.entries()) {
     const key = `${options.responseId}#${index}`
+    await options.before?.(index)
     const mode = options.mode()
-    outcomes.push(await runAction(judgeAction(action, options.table, mode === undefined ? {} : { mode }), key, options))
+    const judgement = await judgeAction(action, options.table, mode === undefined ? {} : { mode })
+    outcomes.push(await runAction(judgement, key, options))
   }
   for (const [index, { type, params, reasons }] of refusedActions(response).entries()) {
     outcomes.push({ key: `${options.responseId}#refused-${index}`, type, status: 'refused', params, reasons })

@@ -143,8 +143,8 @@ describe('parameters of actions', () => {
     ['update_status', { template: 'theme', status: 'draft_ready', missing: '["theme_statement"]' }],
     ['generate_scaffold', { chapter: '4', scene: 2, title: 'The Confrontation' }],
     ['generate_scaffold', { chapter: 4, scene: 2, title: 'The Confrontation', enrichment: ['nb_world'] }],
-  ])('%s takes %j', (type, params) => {
-    expect(judged(type, params).reasons).toEqual([])
+  ])('%s takes %j', async (type, params) => {
+    expect((await judged(type, params)).reasons).toEqual([])
   })
 
   test.each<[string, Readonly<Record<string, unknown>>, string]>([
@@ -160,8 +160,8 @@ describe('parameters of actions', () => {
     ['generate_scaffold', { chapter: 'four', scene: 2, title: 'x' }, 'chapter'],
     ['generate_scaffold', { chapter: 4, scene: 2.5, title: 'x' }, 'scene'],
     ['generate_scaffold', { chapter: 4, scene: 2 }, 'title'],
-  ])('%s does not take %j', (type, params, wrong) => {
-    const { reasons } = judged(type, params)
+  ])('%s does not take %j', async (type, params, wrong) => {
+    const { reasons } = await judged(type, params)
     expect(reasons.map(({ code }) => code)).toContain('schema')
     expect(reasons.map(({ message }) => message).join(' ')).toContain(wrong)
   })

@@ -22,10 +22,14 @@ export interface ReadResponse extends Omit<ParsedResponse, 'actions'> {
 }
 
 /** Parses what a model said and judges its actions. Nothing is run. */
-export function readResponse(workspace: Workspace, text: string, { kit, mode }: ParseRequest): ReadResponse {
+export async function readResponse(
+  workspace: Workspace,
+  text: string,
+  { kit, mode }: ParseRequest,
+): Promise<ReadResponse> {
   const table = workspace.getActions(kit)
   const parsed = parseResponse(text, { tags: table.tags })
-  const judgements = judgeResponse(parsed, table, mode === undefined ? {} : { mode })
+  const judgements = await judgeResponse(parsed, table, mode === undefined ? {} : { mode })
   const whole = parsed.actions.map((action, index) => ({ ...action, ...judged(judgements[index]!) }))
   const cut = refusedActions(parsed).map((one) => ({ type: one.type, params: one.params, ...judged(one) }))
   return { ...parsed, actions: [...whole, ...cut] }

@@ -12,9 +12,9 @@ export const updateStatus: SessionHandler = (params, context) => {
   const status = textParam(params, 'status').trim()
   const template = context.process.templates.find((one) => one.name === name)
   if (template) {
-    const claimed = (textsParam(params, 'missing') ?? []).flatMap((entry) => entry.split(/[\s,]+/)).filter(Boolean)
-    const { missing } = workReport(template, context.state.get().work[name] ?? { fields: {} })
     const known = template.fields.map((field) => field.name)
+    const claimed = (textsParam(params, 'missing') ?? []).flatMap((entry) => fieldsIn(entry, known))
+    const { missing } = workReport(template, context.state.get().work[name] ?? { fields: {} })
     const unknown = claimed.filter((field) => !known.includes(field))
     if (unknown.length > 0) {
       throw new InvalidParameter(
@@ -35,4 +35,13 @@ export const updateStatus: SessionHandler = (params, context) => {
   context.state.declare(name, status)
   const now = workReport(template!, context.state.get().work[name] ?? { fields: {} })
   return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status
+}
+
+/** The fields that an entry names: a list of names, or a sentence about some of them. */
+function fieldsIn(entry: string, known: readonly string[]): string[] {
+  const words = entry.split(/[\s,]+/).filter(Boolean)
+  const named = words.map((word) => word.replace(/^["'`(]+|["'`.;:!?)]+$/g, '')).filter((word) => known.includes(word))
+  const isList =
+    words.length === 1 || words.length === named.length || entry.split(',').every((part) => !/\S\s+\S/.test(part))
+  return isList ? words : named
 }

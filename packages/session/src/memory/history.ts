@@ -1,7 +1,7 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
-import type { TurnAction } from '../state/turn-result.ts'
+import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
 /** A side of the conversation, as prompts show it. */
 export interface HistoryItem {
@@ -24,6 +24,7 @@ interface TurnRow {
   readonly role: 'user' | 'assistant'
   readonly content: string
   readonly actions: readonly TurnAction[] | null
+  readonly contents: readonly Omit<TurnContent, 'content'>[] | null
   readonly before: string
 }
 
@@ -31,8 +32,9 @@ interface TurnRow {
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
-    select n, role, content, actions, ends_at - length(content) as before from (
-      select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions, ends_at
+    select n, role, content, actions, contents, ends_at - length(content) as before from (
+      select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions,
+        outcome -> 'contentUpdates' as contents, ends_at
       from session_turn
       where session_id = ${session} and not is_withdrawn
         -- Only the last message can be without its reply.
@@ -46,17 +48,19 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   return { items: rows.flatMap(itemsOf), startsAt: Number(rows[0]?.before ?? 0) }
 }
 
-/** A reply is followed by what came of its actions, since the model that asked for them has to know. */
-function itemsOf({ n, role, content, actions }: TurnRow): HistoryItem[] {
+/** A reply is followed by what came of its actions and texts, since the model that asked for them has to know. */
+function itemsOf({ n, role, content, actions, contents }: TurnRow): HistoryItem[] {
   const said = { id: String(n), role, content }
-  if (role === 'user' || !actions || actions.length === 0) return [said]
-  const results = xmlElement(
-    'action_results',
-    {},
-    actions.map(({ type, status, reason, result }) =>
+  const outcomes = [
+    ...(actions ?? []).map(({ type, status, reason, result }) =>
       xmlElement('action_result', { type, status }, [shorten(reason ?? describe(result))]),
     ),
-  )
+    ...(contents ?? []).map(({ target, status, reason, path, version }) =>
+      xmlElement('content_result', { target, status }, [shorten(reason ?? `${path}, version ${version}`)]),
+    ),
+  ]
+  if (role === 'user' || outcomes.length === 0) return [said]
+  const results = xmlElement('action_results', {}, outcomes)
   return [said, { id: `${n}-results`, role: 'user', content: toXml(results) }]
 }
 

@@ -4,6 +4,7 @@ import { SidePromptTooLarge } from '../errors.ts'
 import type { SessionContext } from '../kit/session-context.ts'
 import { queryNotebook } from '../notebook/index.ts'
 import type { TurnAction } from '../state/turn-result.ts'
+import type { ContentWriter } from './content-writer.ts'
 import type { TurnOptions } from './run-turn.ts'
 import type { SideCalls } from './side-calls.ts'
 import { timeLimit } from './time-limit.ts'
@@ -17,16 +18,18 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
+  /** Writes the reply's texts, each when its turn comes. */
+  readonly contents: ContentWriter
 }
 
-/** Does what a reply asks for, one action after the other; what is left of a reply that asks for too much is refused. */
+/** Does what a reply asks for, actions and texts in the order in which they stand; what is left of a reply that asks for too much is refused. */
 export async function actOnResponse(
   context: SessionContext,
   session: StoredSession,
   draft: TurnDraft,
   sides: SideCalls,
   parsed: ParsedResponse,
-  { turn, run, signal, approve }: ActOptions,
+  { turn, run, signal, approve, contents }: ActOptions,
 ): Promise<TurnAction[]> {
   const { kit, store } = context
   const { templates } = kit.blueprint
@@ -76,12 +79,13 @@ export async function actOnResponse(
       table: kit.actions,
       responseId: run,
       mode: () => draft.state.state.mode,
+      before: (index) => contents.writeUpTo(parsed.actions[index]!.position),
       handlers: Object.fromEntries(handlers),
       timeLimit: wholeOrNothing(draft, timeLimit(signal)),
       ...(approve && { approve: ({ type, params }) => approve({ type, params }) }),
     },
   )
-  draft.during(undefined)
+  await contents.writeUpTo()
   signal.throwIfAborted()
   const tooMany = parsed.actions.slice(MAX_ACTIONS).map(
     ({ type }): TurnAction => ({

@@ -8,6 +8,7 @@ import { InvalidStateChange, SessionMoved, TurnFailed } from '../errors.ts'
 import type { SessionContext } from '../kit/session-context.ts'
 import { previousPrompt } from '../memory/previous-prompt.ts'
 import type { TurnResult } from '../state/turn-result.ts'
+import { joinReply } from './finish-reply.ts'
 import type { TurnOptions } from './run-turn.ts'
 import type { LocalTurn } from './turn-flow.ts'
 import { readTurnOutcome } from './turn-log.ts'
@@ -119,13 +120,19 @@ async function readTurnResult(
 ): Promise<TurnResult> {
   const { db } = store
   const { message, state, contentUpdates, ...outcome } = await readTurnOutcome(db, run)
-  const call = await db
+  // The reply and its continuations.
+  const calls = await db
     .selectFrom('call')
     .select('response_blob')
     .where('run_id', '=', run)
-    .where('id', 'like', '%#1')
-    .executeTakeFirstOrThrow()
-  const reply = (await getBlob(db, call.response_blob!)).toString('utf8')
+    .where((eb) => eb.or([eb('id', 'like', '%#1'), eb('id', 'like', '%#1.%')]))
+    .where('response_blob', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const texts = await Promise.all(
+    calls.map(async ({ response_blob: blob }) => (await getBlob(db, blob!)).toString('utf8')),
+  )
+  const reply = texts.filter((text, index) => index === 0 || text.trim() !== '').reduce(joinReply)
   const contents = parseResponse(reply, { tags: kit.actions.tags }).contentUpdates
   return {
     session: session.id,

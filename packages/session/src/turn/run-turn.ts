@@ -1,6 +1,6 @@
 import { type Assembly, type Blueprint, type Diagnostic, parseResponse } from '@quire/core'
-import { assembleRecorded, originsOf } from '@quire/runtime/artifact'
-import type { StepContext } from '@quire/runtime/engine'
+import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
+import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 import { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionContext } from '../kit/session-context.ts'
 import { readHistory } from '../memory/history.ts'
@@ -11,7 +11,8 @@ import { chooseModel, type ModelChoice } from '../process/choose-model.ts'
 import { viewState } from '../state/state-view.ts'
 import type { TurnAction, TurnResult } from '../state/turn-result.ts'
 import { actOnResponse } from './act-on-response.ts'
-import { applyContent } from './apply-content.ts'
+import { ContentWriter } from './content-writer.ts'
+import { finishReply } from './finish-reply.ts'
 import { SideCalls } from './side-calls.ts'
 import { taggedResponse } from './tagged-response.ts'
 import { type OnResponse, TurnCalls } from './turn-calls.ts'
@@ -90,45 +91,56 @@ export async function runTurn(
       include_thinking_reminder: options.includeThinkingReminder ?? true,
     }),
   }
-  const { assembly, record } = await assembleRecorded(kit.blueprint, inputs, {
+  const assembling = {
     model: profile,
     profile,
     models: context.models,
     format: 'messages',
     overlays: kit.overlays,
-    ...(options.previous && { previous: options.previous }),
-  })
+  } as const
+  const { previous } = options
+  const prompt = await assembleRecorded(kit.blueprint, inputs, { ...assembling, ...(previous && { previous }) })
+  const { assembly } = prompt
   const calls = new TurnCalls(step)
-  const reply = await calls.reply(
-    {
-      model: choice.model,
-      messages: assembly.messages,
-      maxOutputTokens: Math.min(assembly.tokens.reserve, profile.maxOutput ?? assembly.tokens.reserve),
-    },
-    originsOf(assembly, new Map()),
-    record,
-    { searchable: livePart(assembly), signal, ...(options.onResponse && { onResponse: options.onResponse }) },
-  )
+  const { onResponse } = options
+  const ask = ({ assembly: asked, record }: RecordedPrompt, continuation: number): Promise<RecordedCall> =>
+    calls.reply(
+      {
+        model: choice.model,
+        messages: asked.messages,
+        maxOutputTokens: Math.min(asked.tokens.reserve, profile.maxOutput ?? asked.tokens.reserve),
+      },
+      originsOf(asked, new Map()),
+      record,
+      { continuation, searchable: livePart(asked), signal, ...(onResponse && { onResponse }) },
+    )
+  const reply = await finishReply(await ask(prompt, 0), {
+    blueprint: kit.blueprint,
+    tags: kit.actions.tags,
+    assemble: (blueprint) => assembleRecorded(blueprint, inputs, assembling),
+    ask,
+  })
   const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
+  const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const sides = new SideCalls(context, calls)
   const { approve } = options
   const actions = await actOnResponse(context, session, draft, sides, parsed, {
     turn,
     run,
     signal,
+    contents,
     ...(approve && { approve }),
   })
-  const { contents, diagnostics: prose } = await applyContent(process, draft, parsed.contentUpdates)
   const diagnostics: Diagnostic[] = [
     ...unknown,
     // A message is as long as the person made it: nothing is amiss there.
     ...assembly.diagnostics.filter(({ code, layer }) => code !== 'fit.over-target' || layer !== 'message'),
     ...parsed.diagnostics,
     ...communication(context, parsed.message),
-    ...prose,
+    ...contents.diagnostics,
     ...sides.diagnostics,
     ...actions.filter(({ status }) => status !== 'executed').map(told),
-    ...(reply.finishReason === 'length' ? [CUT_OFF] : []),
+    ...(reply.isCutOff ? [CUT_OFF] : []),
   ]
   const after = await draft.keys()
   const result: TurnResult = {
@@ -138,11 +150,11 @@ export async function runTurn(
     message: parsed.message,
     ...(parsed.thinking !== undefined && { thinking: parsed.thinking }),
     actions,
-    contentUpdates: contents,
+    contentUpdates: contents.contents,
     state: viewState(process, draft.state.state, after),
     diagnostics,
     model: choice,
-    tokens: { input: assembly.tokens.total, output: reply.usage.outputTokens, budget: assembly.tokens.budget },
+    tokens: { input: assembly.tokens.total, output: reply.outputTokens, budget: assembly.tokens.budget },
     ...(assembly.prefix && { prefix: assembly.prefix }),
     run,
   }

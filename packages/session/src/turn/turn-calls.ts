@@ -17,24 +17,31 @@ export class TurnCalls {
     this.#step = step
   }
 
-  /** Asks for the reply that the conversation shows. */
+  /** Asks for the reply that the conversation shows, or for the rest of it. */
   reply(
     request: CallRequest,
     origins: readonly Origin[],
     record: PromptRecord,
     {
+      continuation,
       searchable,
       signal,
       onResponse,
-    }: { readonly searchable: string; readonly signal: AbortSignal; readonly onResponse?: OnResponse },
+    }: {
+      readonly continuation: number
+      readonly searchable: string
+      readonly signal: AbortSignal
+      readonly onResponse?: OnResponse
+    },
   ): Promise<RecordedCall> {
     return this.#step.call(request, origins, record, {
-      name: REPLY,
+      name: continuation === 0 ? REPLY : `${REPLY}.${continuation}`,
       searchable,
       signal,
       onProgress: (event) => {
         if (event.type === 'text') onResponse?.(event)
-        if (event.type === 'attempt.failed') onResponse?.({ type: 'again' })
+        // What was shown of the reply before stays true.
+        if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
       },
     })
   }

@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { coerceMismatches } from './coerce-mismatches.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
+import { dropUnknownKeys } from './drop-unknown-keys.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
 const MAX_REPORTED = 20
@@ -13,8 +14,11 @@ export interface CheckedJson {
   readonly isValid: boolean
 }
 
-/** Validates a value that was read, after changing types where the schema asks for another and nothing is lost by it. */
-export async function checkSchema(read: ParsedJson, schema: object | boolean): Promise<CheckedJson> {
+/**
+ * Validates a value that was read, after changing types where the schema asks for another and nothing is lost by it.
+ * With `mayDrop`, keys that the schema does not know are dropped where nothing else is wrong.
+ */
+export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)
   if (typeof validate === 'string') {
     const message = `The schema does not compile, so nothing could be checked against it: ${validate}`
@@ -31,6 +35,14 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean): P
     errors = remaining
   }
   if (errors.length === 0) return { parsed, isValid: true }
+  const kept = mayDrop ? dropUnknownKeys(parsed.value, errors) : undefined
+  if (kept && kept.repairs.length > 0 && errorsOf(validate, kept.value).length === 0) {
+    const dropped = { ...parsed, value: kept.value, repairs: [...parsed.repairs, ...kept.repairs] }
+    const told = kept.repairs.map(
+      ({ message }): Diagnostic => ({ code: 'json.unknown-key', severity: 'warning', message }),
+    )
+    return { parsed: withDiagnostics(dropped, told), isValid: true }
+  }
   // More text may still satisfy the schema, so a truncated value stays what it is.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const told = errors.slice(0, MAX_REPORTED).map((error): Diagnostic => {

@@ -7,7 +7,8 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /**
  * The value with scalars of the wrong type written as the type that the schema asks for, where that loses nothing: "3"
- * is 3 and 3 is "3", but "007" is no number and null is not "". A value that already fits is never touched.
+ * is 3 and 3 is "3", but "007" is no number and null is not "". "High" is "high" where only that is allowed. A value
+ * that already fits is never touched.
  */
 export function coerceMismatches(
   value: unknown,
@@ -18,12 +19,8 @@ export function coerceMismatches(
   let root = value
   let isCopied = false
   for (const { keyword, instancePath, params, data } of errors) {
-    if (keyword !== 'type' || settled.has(instancePath)) continue
-    const wanted = (params as { type: string | string[] }).type
-    const coerced = [wanted]
-      .flat()
-      .map((type) => coerce(data, type))
-      .find((each) => each !== undefined)
+    if (settled.has(instancePath)) continue
+    const coerced = coerceBy(keyword, params, data)
     if (coerced === undefined) continue
     if (!isCopied) {
       // The caller keeps the original in case that this does not help.
@@ -36,6 +33,22 @@ export function coerceMismatches(
     repairs.push({ code: 'coerced', message, path: pathOf(instancePath) })
   }
   return { value: root, repairs }
+}
+
+function coerceBy(keyword: string, params: ErrorObject['params'], data: unknown): { value: unknown } | undefined {
+  if (keyword === 'enum') return matchCase(data, params.allowedValues as unknown[])
+  if (keyword === 'const') return matchCase(data, [params.allowedValue])
+  if (keyword !== 'type') return undefined
+  const types = [params.type as string | string[]].flat()
+  return types.map((type) => coerce(data, type)).find((each) => each !== undefined)
+}
+
+/** The one allowed value that differs in case or surrounding space only. */
+function matchCase(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
+  if (typeof data !== 'string') return undefined
+  const wanted = data.trim().toLowerCase()
+  const found = allowed.filter((each) => typeof each === 'string' && each.toLowerCase() === wanted)
+  return found.length === 1 ? { value: found[0] } : undefined
 }
 
 function coerce(data: unknown, type: string): { readonly value: unknown } | undefined {

@@ -1,6 +1,7 @@
 import type { JsonScan } from './scan-json.ts'
 
-const OBJECT_START = /\{\s*(?:,\s*)?(?:$|\}|["'“”]|\/\/|\/\*|[A-Za-z_$][\w$.-]{0,200}\s*:)/y
+const OBJECT_START =
+  /\{\s*(?:,\s*)?(?:$|\}|["'“”]|\/\/|\/\*|[A-Za-z_$][\w$.-]{0,200}\s*:|[^\s"'`“”{}[\],:][^"`“”{}[\],:\n]{0,100}:\s)/y
 const ARRAY_START = /\[\s*(?:$|[\]"'“”`{[]|-?\d|\/\/|\/\*|(?:true|false|null)\b)/y
 const CITATION = /^[[{][\w\s,.;:–-]*[\]}]$/
 

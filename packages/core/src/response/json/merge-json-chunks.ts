@@ -51,7 +51,7 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   }
   const parsed = { state, value: merged.value, repairs, diagnostics }
   if (schema === undefined || state === 'failed') return { ...parsed, flags }
-  return { ...(await checkSchema(parsed, schema)).parsed, flags }
+  return { ...(await checkSchema(parsed, schema, true)).parsed, flags }
 }
 
 /** A part that was cut off and then followed by another is mended as well as can be; the last one is still open. */

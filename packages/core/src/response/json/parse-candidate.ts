@@ -4,7 +4,7 @@ import { parseStrictJson, type StrictJson } from './parse-strict-json.ts'
 import type { JsonLimits, JsonRepair, JsonState, ParsedJson, RepairJsonText } from './parsed-json.ts'
 import { repairText } from './repair-text.ts'
 import type { JsonScan } from './scan-json.ts'
-import { scanString } from './scan-string.ts'
+import { isQuote, requote, scanString } from './scan-string.ts'
 import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
 
 /** Text that should be valid JSON by now, and what to say of it if it is. */
@@ -92,6 +92,7 @@ function draftScalar(text: string, start: number, end: number): Draft {
     const kept = edits.filter((edit) => edit.end <= certain)
     return draft([...kept, { start: certain, end, by: '"', code: 'closed' }], 'truncated')
   }
+  if (isQuote(written[0])) return draft([{ start, end, by: requote(written.slice(1, -1)), code: 'quotes' }], 'repaired')
   const completed = completeBareWord(written)
   if (completed === undefined || completed === written) return draft([], 'complete')
   return draft([{ start, end, by: completed, code: 'completed' }], 'truncated')

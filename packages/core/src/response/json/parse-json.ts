@@ -21,7 +21,7 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
     const message = `The text has ${text.length} characters; JSON is read from at most ${limits.characters}.`
     return failure('json.too-large', message)
   }
-  let refused: ParsedJson | undefined
+  const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
   let failed: ParsedJson | undefined
   const candidates = findCandidates(text, limits.depth)
   for (const candidate of candidates.slice(0, MAX_TRIED)) {
@@ -31,11 +31,16 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
       continue
     }
     if (options.schema === undefined) return withOthers(read, candidate, candidates)
-    const checked = await checkSchema(read, options.schema)
+    const checked = await checkSchema(read, options.schema, false)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
-    refused ??= checked.parsed
+    refused.push({ read, candidate, checked: checked.parsed })
   }
-  return refused ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
+  // Only when no value fits as it is: the one with unknown keys may have been an example of something else.
+  for (const { read, candidate } of refused) {
+    const checked = await checkSchema(read, options.schema!, true)
+    if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
+  }
+  return refused[0]?.checked ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
 }
 
 /** What was not read is at least told. */

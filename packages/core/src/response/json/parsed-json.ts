@@ -23,6 +23,7 @@ export interface JsonRepair {
     | 'syntax'
     | 'duplicate-key'
     | 'coerced'
+    | 'unknown-key'
   readonly message: string
   /** UTF-16 index into the text that was read. */
   readonly position?: number

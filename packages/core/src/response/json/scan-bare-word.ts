@@ -1,5 +1,6 @@
-import { type StringRole, startsComment, startsKey } from './scan-string.ts'
+import { type StringRole, startsComment } from './scan-string.ts'
 import { isSpace, skipSpace } from './skip-space.ts'
+import { startsKey } from './starts-key.ts'
 
 export interface BareWordScan {
   /** After its last character that is no space. */
@@ -8,9 +9,14 @@ export interface BareWordScan {
   readonly next: number
 }
 
+const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|True|False|None)$/
+
+/** Whether a word is a whole number or literal. */
+export const isLiteral = (word: string): boolean => word.length < 400 && LITERAL.test(word)
+
 /**
  * Finds where something without quotes ends: at the next delimiter; but the text of a member may hold commas and line
- * breaks, as long as no key follows them.
+ * breaks, as long as no key follows them. A number or a literal is whole: what stands on the next line is no part of it.
  */
 export function scanBareWord(text: string, start: number, regionEnd: number, place: StringRole): BareWordScan {
   const stops = place === 'key' ? ':,{}[]\n' : ',{}[]\n'
@@ -20,9 +26,10 @@ export function scanBareWord(text: string, start: number, regionEnd: number, pla
     if (startsComment(text, next) && isSpace(text[next - 1]!)) break
     if (!stops.includes(character)) continue
     const mayGoOn = place === 'member' && (character === ',' || character === '\n')
-    if (!mayGoOn) break
+    if (!mayGoOn || isLiteral(text.slice(start, Math.min(next, start + 400)).trim())) break
     const after = skipSpace(text, next + 1, regionEnd)
-    if (after >= regionEnd || text[after] === ',' || startsComment(text, after) || startsKey(text, after)) break
+    if (after >= regionEnd || text[after] === ',' || startsComment(text, after) || startsKey(text, after, regionEnd))
+      break
     if (text.startsWith('```', after)) break
     next = after - 1
   }

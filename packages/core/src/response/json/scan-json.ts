@@ -3,6 +3,7 @@ import { scanBareWord } from './scan-bare-word.ts'
 import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
 import { scanTextBlock } from './scan-text-block.ts'
 import { skipSpace } from './skip-space.ts'
+import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
 
 export interface JsonScan {
@@ -21,6 +22,8 @@ export interface JsonScan {
   /** How many of the edits close the open end. They come last. */
   readonly tailEdits: number
 }
+
+const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/
 
 type Expected = 'key' | 'colon' | 'value' | 'comma'
 
@@ -51,6 +54,7 @@ class JsonScanner {
   /** The comma after which nothing has come yet. */
   #comma: number | undefined
   #tailEdits = 0
+  #lastBracket: number | undefined
 
   constructor(text: string, start: number, regionEnd: number, maxDepth: number) {
     this.#text = text
@@ -157,8 +161,7 @@ class JsonScanner {
       else this.#closeTail(endOfCertainString(this.#text, start, end), closingQuote(this.#text[start]!))
       return false
     }
-    const quote = this.#text[start]!
-    if (quote === "'" || quote === '`') {
+    if (this.#text[start] !== '"') {
       this.#edits.push({ start, end, by: requote(this.#text.slice(start + 1, end - 1)), code: 'quotes' })
     }
     this.#finishToken(end)
@@ -175,17 +178,41 @@ class JsonScanner {
   #readBareWord(): void {
     const start = this.#position
     const place = this.#place()
+    if (this.#isProse(start)) {
+      this.#position = this.#regionEnd
+      return
+    }
     const { end, next } = scanBareWord(this.#text, start, this.#regionEnd, place)
     this.#position = next
     const word = this.#text.slice(start, end)
-    if (/[,\n]/.test(word)) this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
-    else if (place !== 'key' && skipSpace(this.#text, end, this.#regionEnd) >= this.#regionEnd) {
+    const isKey = place === 'key' && this.#text[next] === ':'
+    const isEnd = skipSpace(this.#text, end, this.#regionEnd) >= this.#regionEnd
+    const literal = place !== 'key' && isEnd ? /^(?:true|false|null)(?=\s)/.exec(word)?.[0] : undefined
+    if (literal) {
+      this.#finishToken(start + literal.length)
+      return
+    }
+    const isCounted = place !== 'key' && /^-?\d[\d.]*\s+\p{L}[^":]*$/u.test(word)
+    if (isCounted || /[,\n]/.test(word) || (isKey && !PLAIN_KEY.test(word)))
+      this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
+    else if (place !== 'key' && isEnd) {
       const completed = completeBareWord(word)
       this.#position = this.#regionEnd
       if (completed === undefined) return
       if (completed !== word) this.#edits.push({ start, end, by: completed, code: 'completed' })
     }
     this.#finishToken(end)
+  }
+
+  /** Closing words after a value that was never closed ("Hope this helps!") are no part of it. */
+  #isProse(start: number): boolean {
+    const frame = this.#frames.at(-1)!
+    if (!startsProse(this.#text, frame.certain, start, this.#regionEnd)) return false
+    this.#lastBracket ??= Math.max(
+      this.#text.lastIndexOf('}', this.#regionEnd - 1),
+      this.#text.lastIndexOf(']', this.#regionEnd - 1),
+    )
+    return this.#lastBracket < start
   }
 
   #readTextBlock(): boolean {

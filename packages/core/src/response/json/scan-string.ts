@@ -1,4 +1,6 @@
 import { skipSpace } from './skip-space.ts'
+import { countQuotesInBareText, startsBareMember, startsKey } from './starts-key.ts'
+import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
 
 const CLOSERS: Record<string, string> = { '"': '"', "'": "'", '`': '`', '“': '“”"', '”': '“”"', '‘': "‘’'", '’': "‘’'" }
@@ -28,6 +30,7 @@ export function scanString(
   const closers = CLOSERS[text[start]!]!
   const isDoubleQuoted = text[start] === '"'
   const noted = edits.length
+  let isInQuotation = false
   let position = start + 1
   while (position < regionEnd) {
     const character = text[position]!
@@ -39,7 +42,8 @@ export function scanString(
       continue
     }
     if (closers.includes(character)) {
-      const ending = judgeQuote(text, position, regionEnd, place)
+      const ending = judgeQuote(text, position, regionEnd, place, isInQuotation)
+      if (ending === 'no') isInQuotation = opensQuotation(text, position)
       if (ending === 'no' && isDoubleQuoted)
         edits.push({ start: position, end: position + 1, by: '\\"', code: 'stray-quote' })
       if (ending === 'doubtful') dropStrayQuotes(edits, noted)
@@ -55,26 +59,64 @@ export function scanString(
   return { end: regionEnd, isOpen: true }
 }
 
-const NEXT_KEY = /["'`“”‘’}\]#\\]|[A-Za-z_$][\w$-]{0,100}(?:["']?\s*:|$)/y
-
-function judgeQuote(text: string, quote: number, regionEnd: number, place: StringRole): 'yes' | 'no' | 'doubtful' {
+function judgeQuote(
+  text: string,
+  quote: number,
+  regionEnd: number,
+  place: StringRole,
+  isInQuotation: boolean,
+): 'yes' | 'no' | 'doubtful' {
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
   if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'
   if (text[next] === ':') return place === 'member' ? 'doubtful' : 'yes'
   if (text[next] === ',') {
-    if (place !== 'member') return 'yes'
     const after = skipSpace(text, next + 1, regionEnd)
-    return after >= regionEnd || startsComment(text, after) || startsKey(text, after) ? 'yes' : 'no'
+    if (after >= regionEnd || startsComment(text, after)) return 'yes'
+    // A quotation inside the string is still open: this quote more likely closes that.
+    if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
+    if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
+    return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
   // Without a comma, the next string or key must at least stand apart.
   if (next === quote + 1) return 'no'
-  return isQuote(text[next]) || (isOnNextLine(text, quote, next) && startsKey(text, next)) ? 'yes' : 'no'
+  if (isQuote(text[next])) return 'yes'
+  if (isOnNextLine(text, quote, next)) {
+    if (place === 'item' ? startsItem(text, next) : startsKey(text, next, regionEnd)) return 'yes'
+  }
+  return isLastBeforeProse(text, quote, next, regionEnd) ? 'yes' : 'no'
 }
 
-export function startsKey(text: string, position: number): boolean {
-  NEXT_KEY.lastIndex = position
-  return NEXT_KEY.test(text)
+/** A quote after a space or a bracket opens a quotation; after a letter or digit (`2" pipe`) it does not. */
+function opensQuotation(text: string, quote: number): boolean {
+  return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
+}
+
+/** Nothing but a sentence follows: a later quote would have to end the string instead. */
+function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
+  if (!startsProse(text, quote + 1, next, regionEnd)) return false
+  const another = text.indexOf(text[quote]!, next)
+  return another < 0 || another >= regionEnd
+}
+
+/** Whether what stands after a comma is a whole key or item, and not the rest of the string before it. */
+function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
+  if (!isQuote(text[start])) {
+    if (place === 'member') return startsBareMember(text, start, regionEnd)
+    return countQuotesInBareText(text, start, regionEnd) === 0
+  }
+  const closers = CLOSERS[text[start]!]!
+  let end = start + 1
+  while (end < regionEnd && !closers.includes(text[end]!)) end += text[end] === '\\' ? 2 : 1
+  const next = skipSpace(text, end + 1, regionEnd)
+  return next >= regionEnd || (place === 'member' ? ':' : ',]}').includes(text[next]!) || startsComment(text, next)
+}
+
+const ITEM = /[{[]|(?:-?\d[\d.eE+-]*|true|false|null)[ \t\r]*(?:[,\]\n]|$)/y
+
+function startsItem(text: string, position: number): boolean {
+  ITEM.lastIndex = position
+  return ITEM.test(text)
 }
 
 function isOnNextLine(text: string, start: number, end: number): boolean {

@@ -10,10 +10,14 @@ export function dropLeadingNewline(body: string): string {
   return body.startsWith('\r\n') ? body.slice(2) : body
 }
 
-/** An opaque body: as it stands, or what its CDATA sections hold where it is made of nothing else. */
+/**
+ * An opaque body: as it stands, or what its CDATA sections hold where it is made of nothing else. One line break after
+ * the mark that opens them and one before the mark that closes them are layout.
+ */
 export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))
-  return (isWrapped ? unwrapCdata(body, undefined) : undefined) ?? dropLeadingNewline(body)
+  const wrapped = isWrapped ? unwrapCdata(body, undefined) : undefined
+  return wrapped === undefined ? dropLeadingNewline(body) : dropLeadingNewline(wrapped).replace(/\r?\n$/, '')
 }
 
 /** A parameter's value: CDATA sections as they stand, the text around them with its entities decoded once. */

@@ -33,7 +33,7 @@ const MAX_WRITTEN = 100
 
 /**
  * Looks for verdict markers in text, in JSON strings and behind escapes, but not in what the response only quotes or
- * thinks. The most severe wins. A marker that cannot be read makes a pass doubtful, and a doubtful pass is none.
+ * thinks. A last line that is nothing but a marker is no quotation. The most severe wins. A marker that cannot be read makes a pass doubtful, and a doubtful pass is none.
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS
@@ -44,7 +44,7 @@ export function inspectVerdict(text: string, options: VerdictOptions = {}): Verd
   const markers: VerdictMarker[] = []
   let worst = -1
   let reason: MissingVerdictReason | undefined
-  for (const part of responseTexts(text)) {
+  for (const part of responseTexts(text, table.marker)) {
     for (const body of markerBodies(maskQuoted(part), table.marker)) {
       const severity = body === undefined || body.length > MAX_WRITTEN ? undefined : known.get(normalizeVerdict(body))
       const written = (body ?? '').trim().slice(0, MAX_WRITTEN)

@@ -1,22 +1,24 @@
 import type { SourcedText } from '@quire/core'
-import { joinWithOverlap } from '@quire/core/response'
-import { type Answer, askUntilDone, type ReadAnswer } from '@quire/recipe'
+import { type Answer, askUntilDone } from '@quire/recipe'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import { type ArtifactDraft, artifactId, type KnownArtifact } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../agents.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
-import { type ChangeState, PLACES } from './change-state.ts'
+import { type ChangeState, PLACES, stateOf } from './change-state.ts'
 import { artifactsFor, filesFor, readArtifacts } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { projectContext, projectStructure } from './project-context.ts'
+import { JudgementReader, readText } from './read-text.ts'
 import { tasksOf } from './tasks-of.ts'
 
 export interface PhaseAnswer {
   readonly model: string
   readonly text: string
+  /** The part of it that its verdict is read from. */
+  readonly judged: string
   /** What the answer came from, and what else of it is kept. */
   readonly answer: Answer
   readonly artifacts: readonly ArtifactDraft[]
@@ -27,11 +29,14 @@ export interface PhaseQuestion {
   readonly phase: Phase
   readonly options: ChangeOptions
   readonly state: ChangeState
+  /** What is asked, where it is not what the phase always asks. */
+  readonly instructions?: SourcedText
   /** Where the agent may change files. */
   readonly workplace?: Workplace
 }
 
 const MAX_CONTINUATIONS = 4
+const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
 /** So many names of what was left out are told in the report; all are in the step's own record. */
 const MAX_NAMES = 12
 
@@ -39,7 +44,7 @@ const MAX_NAMES = 12
 export async function askPhase(
   context: StepContext,
   flowContext: FlowContext,
-  { phase, options, state, workplace }: PhaseQuestion,
+  { phase, options, state, workplace, instructions: own }: PhaseQuestion,
 ): Promise<PhaseAnswer> {
   const model = modelFor(options, phase)
   const { run, step } = context
@@ -48,8 +53,7 @@ export async function askPhase(
   const files = await filesFor(phase, state, options, texts)
   const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
   const variables = await phaseVariables(flowContext, { phase, model, state, plan: texts.plan, mayWrite: !!workplace })
-  const instructions =
-    phase === 'plan' ? requestText(run.id, run.request.input) : fromTemplate(flowContext, `instructions/${phase}`)
+  const instructions = own ?? instructionsOf(flowContext, phase, context)
   const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
   const prompt = await phasePrompt(flowContext, { phase, model, instructions, context: entries, needed, variables })
   const known = new Map<string, KnownArtifact>(
@@ -61,6 +65,7 @@ export async function askPhase(
   const asking: StepContext = workplace
     ? { ...context, call: (request, origins, record) => context.call({ ...request, workplace }, origins, record) }
     : context
+  const reader = VERDICT_PHASES.includes(phase) ? new JudgementReader() : undefined
   const answer = await askUntilDone(asking, {
     model,
     maxOutput: profileOf(model, flowContext.models).maxOutput,
@@ -68,7 +73,7 @@ export async function askPhase(
     prompt,
     known,
     ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
-    read: readText,
+    read: reader ? (parts, reply) => reader.read(parts, reply) : readText,
     // What an agent did to files is part of its answer; asked to go on, it would start from none of it.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
@@ -84,6 +89,17 @@ export async function askPhase(
         content: reading.text,
         weight: 99,
         source: { kind: 'artifact', id: origin.id },
+      }
+      if (variant === 'corrective-markdown') {
+        const asked = fromTemplate(flowContext, `instructions/${phase}-verdict`)
+        return phasePrompt(flowContext, {
+          phase,
+          model,
+          instructions: asked,
+          context: [soFar],
+          needed: [soFar.name],
+          variables,
+        })
       }
       return phasePrompt(flowContext, {
         phase,
@@ -110,24 +126,16 @@ export async function askPhase(
     meta: { key: step.key, model },
     origins: [],
   }
-  return { model, text: answer.reading.text, answer, artifacts: [contextReport, ...answer.artifacts], notes }
+  const { text } = answer.reading
+  return { model, text, judged: reader?.judged ?? text, answer, artifacts: [contextReport, ...answer.artifacts], notes }
 }
 
-/** A text is done when it is not cut off and says something. */
-const readText: ReadAnswer = async (parts, reply) => {
-  const text = parts.reduce(joinWithOverlap, '')
-  if (text.trim() === '') {
-    return { state: 'incomplete', next: 'rewrite-markdown', text, isUsable: false, problems: ['The answer was empty.'] }
-  }
-  const isCut = reply.finishReason === 'length'
-  const problems = isCut ? ['It reached the limit of its length.'] : []
-  return {
-    state: isCut ? 'incomplete' : 'complete',
-    next: isCut ? 'explicit-markdown' : undefined,
-    text,
-    isUsable: true,
-    problems,
-  }
+function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepContext): SourcedText {
+  const { run } = context
+  if (phase === 'plan') return requestText(run.id, run.request.input)
+  const { why } = stateOf(context)
+  const isTold = why !== null && (phase === 'revise' || phase === 'fix')
+  return fromTemplate(flowContext, `instructions/${phase}`, isTold ? { why } : {})
 }
 
 export function requestText(run: string, text: string): SourcedText {

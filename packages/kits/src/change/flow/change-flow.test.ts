@@ -3,6 +3,7 @@ import type { JsonValue } from '@quire/runtime'
 import { describe, expect, test } from 'vitest'
 import { InvalidChangeOption, NoAgent } from '../errors.ts'
 import { readOptions } from './change-options.ts'
+import { JudgementReader } from './read-text.ts'
 import { readUpdates } from './read-updates.ts'
 import { judge } from './step-handlers.ts'
 import { tasksOf } from './tasks-of.ts'
@@ -49,13 +50,43 @@ describe('a verdict', () => {
   ])('%s', (text, isPass, isFinal) => expect(judge(text)).toMatchObject({ isPass, isFinal }))
 })
 
+describe('a verdict that is missing', () => {
+  const reply = { finishReason: 'stop' } as Parameters<JudgementReader['read']>[1]
+
+  test('is asked for once, by itself, and counts as a part of the answer', async () => {
+    const reader = new JudgementReader()
+    const first = 'Looks good to me.\n'
+    expect(await reader.read([first], reply)).toMatchObject({ next: 'corrective-markdown', isUsable: true })
+    const read = await reader.read([first, '<review>PASS</review>'], reply)
+    expect(read).toMatchObject({ next: undefined, text: 'Looks good to me.\n\n<review>PASS</review>' })
+    expect(judge(reader.judged!)).toMatchObject({ isPass: true })
+  })
+
+  test('that stays missing is no pass', async () => {
+    const reader = new JudgementReader()
+    await reader.read(['Fine. <review>OK</review>'], reply)
+    expect(await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], reply)).toMatchObject({
+      next: undefined,
+    })
+    expect(judge(reader.judged!)).toMatchObject({ isPass: false, isFinal: false })
+  })
+
+  test('is not asked for where one is there, or while the answer is cut off', async () => {
+    expect(await new JudgementReader().read(['<review>REJECTED</review>'], reply)).toMatchObject({ next: undefined })
+    const cut = { ...reply, finishReason: 'length' as const }
+    const reader = new JudgementReader()
+    expect(await reader.read(['Half of'], cut)).toMatchObject({ next: 'explicit-markdown' })
+    expect(await reader.read(['Half of', ' it. <review>PASS</review>'], reply)).toMatchObject({ next: undefined })
+  })
+})
+
 describe('an implementer’s answer', () => {
   test('what is cut off or in doubt is refused', () => {
     const { updates, refused } = readUpdates(
       '<content_update target="a">1</content_update>\n<content_update target="b">half',
     )
     expect(updates.map(({ path }) => path)).toEqual(['a'])
-    expect(refused).toEqual([{ path: 'b', reason: 'it is cut off' }])
+    expect(refused).toEqual([{ path: 'b', reason: 'it is cut off. Give it to its end, or as an edit' }])
   })
 
   test('files that an agent wrote come from the end of its answer only', () => {

@@ -20,6 +20,12 @@ export interface ChangeState {
   readonly plan: number
   /** How often the change was made so far. */
   readonly round: number
+  /** How many of these only gave again what could not be applied; they do not count as rounds. */
+  readonly mendings: number
+  /** Whether this time it is only to give that again. */
+  readonly isMending: boolean
+  /** Why the last plan or change did not pass, for whoever writes the next one. */
+  readonly why: string | null
   /** The commit with the change so far. */
   readonly commit: string
   /** Artifacts of this round that not every round has: review, tests, refused. */

@@ -9,6 +9,7 @@ import { withWorktree } from '../repository/worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates } from './read-updates.ts'
 import { document, fromArtifact, happening, homeOf, judge } from './step-handlers.ts'
@@ -27,12 +28,13 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       phase,
       options,
       state,
+      ...(state.isMending && { instructions: fromTemplate(flowContext, 'instructions/refused') }),
       ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
     const read = options.write ? readWrittenFiles(asked.text) : readUpdates(asked.text)
     const title = titleOf(await context.read(PLACES.plan(state.plan)), run.request.input)
     const message = round === 1 ? title : `${title}, mended (${round})`
-    const { commit, applied, refused } = await applyUpdates(
+    const { commit, applied, refused, escaped } = await applyUpdates(
       state.repo,
       state.commit,
       read.updates,
@@ -41,9 +43,22 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
     await keepCommit(state.repo, run.id, `round-${round}`, commit)
     const diff = await diffCommits(state.repo, state.base, commit)
     const allRefused = [...read.refused, ...refused]
-    const notes = allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`)
+    const notes = [
+      ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
+      ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
+    ]
+    // Whoever wrote what could not be applied gives it again before anybody judges the rest; once.
+    const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
-      { ...state, round, commit, present: allRefused.length > 0 ? ['refused'] : [], testsPassed: null },
+      {
+        ...state,
+        round,
+        mendings: state.mendings + (state.isMending ? 1 : 0),
+        isMending,
+        commit,
+        present: allRefused.length > 0 ? ['refused'] : [],
+        testsPassed: null,
+      },
       { ...happening(context, asked, null), notes: [...asked.notes, ...notes] },
     )
     const { answer, model } = asked
@@ -74,7 +89,11 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
         origins: answer.origins,
       })
     }
-    const next = diff === '' ? afterNothing(told, options) : nextStep(options.test ? 'test' : 'review', round, told)
+    const next = isMending
+      ? nextStep('implement', round + 1, told)
+      : diff === ''
+        ? afterNothing(told, options)
+        : nextStep(options.test ? 'test' : 'review', round, told)
     return {
       status: 'completed',
       output: { commit, applied: [...applied], refused: allRefused.length },
@@ -86,9 +105,12 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
 
 /** A change that changes nothing cannot pass, whatever anyone says of it. */
 function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
-  if (state.round <= options.rounds) return nextStep('implement', state.round + 1, state)
+  if (roundsOf(state) <= options.rounds) return nextStep('implement', state.round + 1, state)
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
 }
+
+/** How often the change was made, without the times that only gave again what was refused. */
+const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
 /** Runs the user's command on the change, in a worktree of its own. */
 export function testHandler(flowContext: FlowContext): StepHandler {
@@ -130,7 +152,7 @@ export function reviewHandler(flowContext: FlowContext): StepHandler {
     const state = stateOf(context)
     const options = readOptions(context.run.request, flowContext.models)
     const asked = await askPhase(context, flowContext, { phase: 'review', options, state })
-    const verdict = judge(asked.text)
+    const verdict = judge(asked.judged)
     const told = withHappening(
       { ...state, present: [...state.present, 'review'] },
       happening(context, asked, verdict.name),
@@ -138,9 +160,9 @@ export function reviewHandler(flowContext: FlowContext): StepHandler {
     const passed = verdict.isPass && state.testsPassed !== false
     const why = verdict.isPass ? 'the tests failed.' : verdict.why
     const next =
-      passed || verdict.isFinal || state.round > options.rounds
+      passed || verdict.isFinal || roundsOf(state) > options.rounds
         ? nextStep('publish', undefined, { ...told, against: passed ? null : { phase: 'review', why } })
-        : nextStep('implement', state.round + 1, told)
+        : nextStep('implement', state.round + 1, { ...told, why })
     return {
       status: 'completed',
       output: { verdict: verdict.name, passed },
@@ -157,6 +179,11 @@ function titleOf(plan: string, request: string): string {
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .trim()
     .slice(0, 100)
+}
+
+function escapedNote(path: string, lines: readonly number[]): string {
+  const shown = lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, …` : lines.join(', ')
+  return `${JSON.stringify(path)} has XML escapes (such as =&gt; for =>) where there were none: line ${shown}.`
 }
 
 function refusedList(refused: readonly RefusedUpdate[]): string {

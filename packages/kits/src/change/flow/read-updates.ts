@@ -1,4 +1,5 @@
 import { parseResponse } from '@quire/core'
+import { isTextEdits } from '@quire/core/response'
 import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 
 export interface ReadUpdates {
@@ -8,19 +9,27 @@ export interface ReadUpdates {
   readonly refused: readonly RefusedUpdate[]
 }
 
+const UNCLEAR = {
+  reason: 'it is not clear where its content ends. Put <![CDATA[ after the opening tag and ]]> before the closing one',
+}
+const CUT_OFF = { reason: 'it is cut off. Give it to its end, or as an edit' }
+
 /** What an answer says of files. What is cut off or in doubt is refused: half a file would replace a whole one. */
 export function readUpdates(text: string): ReadUpdates {
   const parsed = parseResponse(text)
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []
-  for (const { target, content, attributes, needsApproval } of parsed.contentUpdates) {
+  for (const { target, content, attributes, needsApproval, position, end } of parsed.contentUpdates) {
     const path = target.trim().replace(/^\.\//, '')
-    const update = needsApproval ? 'it is not clear where its content ends' : toUpdate(path, content, attributes)
+    const written = parsed.raw.slice(position, end)
+    // The line break before the end of a CDATA section is layout; of a file it ends the last line.
+    const whole = /\n[ \t]*\]\]>\s*<\/[^<]*$/.test(written) && content !== '' ? `${content}\n` : content
+    const update = needsApproval ? UNCLEAR.reason : toUpdate(path, whole, attributes)
     if (typeof update === 'string') refused.push({ path, reason: update })
     else updates.push(update)
   }
   for (const { tag, attributes } of parsed.partial) {
-    if (tag === 'content_update') refused.push({ path: attributes.target ?? '', reason: 'it is cut off' })
+    if (tag === 'content_update') refused.push({ path: attributes.target ?? '', ...CUT_OFF })
   }
   for (const { tag, reason } of parsed.refused) if (tag === 'content_update') refused.push({ path: '', reason })
   return { message: parsed.message, updates, refused }
@@ -29,7 +38,11 @@ export function readUpdates(text: string): ReadUpdates {
 function toUpdate(path: string, content: string, attributes: Readonly<Record<string, string>>): FileUpdate | string {
   const { operation = 'write', from } = attributes
   switch (operation.toLowerCase()) {
+    case 'edit':
+      return { kind: 'edit', path, edits: content }
     case 'write':
+      // No file is made of edits: whoever writes them means to edit.
+      if (isTextEdits(content)) return { kind: 'edit', path, edits: content }
       return { kind: 'write', path, content: Buffer.from(content) }
     case 'delete':
       return content.trim() === '' ? { kind: 'delete', path } : 'it is to be deleted, but has content'
@@ -39,6 +52,6 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
       return { kind: 'rename', path, from: old, ...(content.trim() !== '' && { content: Buffer.from(content) }) }
     }
     default:
-      return `'${operation.slice(0, 40)}' is no operation: write, delete or rename`
+      return `'${operation.slice(0, 40)}' is no operation: write, edit, delete or rename`
   }
 }

@@ -34,6 +34,9 @@ const survey: StepHandler = async (context) => {
     base,
     plan: 0,
     round: 0,
+    mendings: 0,
+    isMending: false,
+    why: null,
     commit: base,
     present: [],
     testsPassed: null,
@@ -76,8 +79,8 @@ export function challengeHandler(flowContext: FlowContext): StepHandler {
     const state = stateOf(context)
     const options = readOptions(context.run.request, flowContext.models)
     const asked = await askPhase(context, flowContext, { phase: 'challenge', options, state })
-    const verdict = judge(asked.text)
-    const told = withHappening(state, happening(context, asked, verdict.name))
+    const verdict = judge(asked.judged)
+    const told = withHappening({ ...state, why: verdict.why }, happening(context, asked, verdict.name))
     const result = (next: StepResult & { status: 'completed' }): StepResult => ({
       ...next,
       output: { verdict: verdict.name, passed: verdict.isPass },
@@ -86,7 +89,7 @@ export function challengeHandler(flowContext: FlowContext): StepHandler {
         document(asked, PLACES.challenge(state.plan), 'challenge', state.plan, verdict.name),
       ],
     })
-    if (verdict.isPass) return result({ status: 'completed', next: [nextStep('implement', 1, told)] })
+    if (verdict.isPass) return result({ status: 'completed', next: [nextStep('implement', 1, { ...told, why: null })] })
     if (verdict.isFinal || state.plan > options.rounds) {
       const against = { phase: 'challenge' as const, why: verdict.why }
       return result({ status: 'completed', next: [nextStep('report', undefined, { ...told, against })] })
@@ -108,7 +111,7 @@ export function judge(text: string): Judgement {
   const { verdict, reason } = inspectVerdict(text)
   if (!verdict) {
     const name = `none (${reason})`
-    return { name, isPass: false, isFinal: false, why: `its answer has no verdict that can be read (${reason}).` }
+    return { name, isPass: false, isFinal: false, why: `the answer has no verdict that can be read (${reason}).` }
   }
   const { name, isPass } = verdict
   return { name, isPass, isFinal: name === 'REJECTED', why: isPass ? '' : `the verdict is ${name}.` }

@@ -13,6 +13,10 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
   const there = tree.get(update.path)
   if (there && !isRegular(there)) return `it is a ${there.mode === '120000' ? 'link' : 'submodule'}, not a file`
   if (update.kind === 'delete') return there ? undefined : 'there is no such file to delete'
+  if (update.kind === 'edit') {
+    if (!there) return 'there is no such file to edit. Give a new file whole'
+    return update.edits.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
+  }
   if ((update.content?.length ?? 0) > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`
   if (update.kind === 'rename') {
     const unsafe = whyUnsafe(update.from)

@@ -1,0 +1,38 @@
+import { parseJson } from '../response/json/parse-json.ts'
+
+const QUOTED = 60
+
+export type ParameterJson =
+  | { readonly value: unknown }
+  /** Why it cannot be read, with the place. */
+  | { readonly problem: string }
+
+/**
+ * Reads a parameter that is written as JSON, bare or in a fence, with the faults that models make. Only the whole of it:
+ * words beside the value would be lost, and a value that is never closed may lack what was meant to follow.
+ */
+export async function parseParameterJson(text: string, kind: 'array' | 'object'): Promise<ParameterJson | undefined> {
+  const written = text
+    .trim()
+    .replace(/^```\w*\s*/, '')
+    .replace(/\s*```$/, '')
+  const [open, close] = kind === 'array' ? ['[', ']'] : ['{', '}']
+  if (!written.startsWith(open!)) return undefined
+  if (!written.endsWith(close!)) return { problem: `The JSON does not end with ${close}, but ${quoteEnd(written)}.` }
+  const { state, value, diagnostics } = await parseJson(written)
+  if (state === 'complete' || state === 'repaired') {
+    const isMeant = kind === 'array' ? Array.isArray(value) : !Array.isArray(value)
+    // As parameters of handlers, names that mean something to JavaScript are not data.
+    if (isMeant) return { value: JSON.parse(JSON.stringify(value), withoutPrototype) }
+  }
+  const reason = diagnostics[0]?.message ?? `It is no ${kind}.`
+  const at = Number(/at position (\d+)/.exec(reason)?.[1] ?? Number.NaN)
+  const place = Number.isNaN(at) ? quoteEnd(written) : `near ${quote(written.slice(Math.max(0, at - 20), at + 40))}`
+  return { problem: `${reason.replace(/\.$/, '')}, ${place}.` }
+}
+
+const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
+
+const quoteEnd = (text: string): string => `ends with ${quote(text.slice(-QUOTED))}`
+
+const quote = (text: string): string => `“${text.toWellFormed().replace(/\s+/g, ' ').trim()}”`

@@ -1,0 +1,19 @@
+import { decodeEntities } from '../tags/decode-entities.ts'
+
+const ESCAPE = /&(?:lt|gt|amp|quot|apos|#\d+);/
+
+/**
+ * The lines of a text (from 1) that its earlier version has without escapes: `=&gt;` where `=>` stood. Models that read
+ * escaped code write escaped code back.
+ */
+export function findNewEscapes(before: string, after: string): number[] {
+  if (!ESCAPE.test(after)) return []
+  const known = new Set(before.split(/\r?\n/).map((line) => line.trim()))
+  const isArrowNew = !before.includes('=&gt;')
+  return after.split(/\r?\n/).flatMap((line, index) => {
+    const written = line.trim()
+    if (!ESCAPE.test(written) || known.has(written)) return []
+    const isEscaped = known.has(decodeEntities(written)) || (isArrowNew && written.includes('=&gt;'))
+    return isEscaped ? [index + 1] : []
+  })
+}

@@ -1,0 +1,44 @@
+/** One passage of a text and what takes its place, as lines. */
+export interface PassageEdit {
+  readonly search: readonly string[]
+  readonly replace: readonly string[]
+}
+
+export type ParsedEdits = { readonly edits: readonly PassageEdit[] } | { readonly problem: string }
+
+const SEARCH = /^\s*<{5,9} ?SEARCH\b.*$/i
+const DIVIDER = /^\s*={5,9}\s*$/
+const REPLACE = /^\s*>{5,9} ?REPLACE\b.*$/i
+
+/** Whether a text is made of edits: no file starts with the mark of one. */
+export function isTextEdits(content: string): boolean {
+  return SEARCH.test(content.trimStart().split('\n', 1)[0]!)
+}
+
+/**
+ * Reads edits in the form that models know best: `<<<<<<< SEARCH`, the lines as they are, `=======`, the lines as they
+ * are to be, `>>>>>>> REPLACE`. Blank lines and fences between blocks are layout; anything else is a problem.
+ */
+export function parseTextEdits(content: string): ParsedEdits {
+  const edits: PassageEdit[] = []
+  let block: { search: string[]; replace: string[] | undefined } | undefined
+  for (const [index, line] of content.split(/\r?\n/).entries()) {
+    const at = `line ${index + 1} of the update`
+    if (!block) {
+      if (SEARCH.test(line)) block = { search: [], replace: undefined }
+      else if (line.trim() !== '' && !/^\s*```\w*\s*$/.test(line)) {
+        return { problem: `${at} stands outside of a block: every block starts with <<<<<<< SEARCH` }
+      }
+    } else if (SEARCH.test(line)) return { problem: `${at} starts a block before >>>>>>> REPLACE ends the last one` }
+    else if (block.replace === undefined) {
+      if (DIVIDER.test(line)) block.replace = []
+      else if (REPLACE.test(line)) return { problem: `${at} ends a block that has no =======` }
+      else block.search.push(line)
+    } else if (REPLACE.test(line)) {
+      edits.push({ search: block.search, replace: block.replace })
+      block = undefined
+    } else block.replace.push(line)
+  }
+  if (block) return { problem: 'the last block is not closed: it ends with >>>>>>> REPLACE' }
+  return edits.length > 0 ? { edits } : { problem: 'it has no block: <<<<<<< SEARCH, =======, >>>>>>> REPLACE' }
+}

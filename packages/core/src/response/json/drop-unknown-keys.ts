@@ -1,0 +1,32 @@
+import type { ErrorObject } from 'ajv'
+import { keysOf, pathOf } from './describe-schema-error.ts'
+import { isObject } from './merge-values.ts'
+import type { JsonRepair } from './parsed-json.ts'
+
+const ALTERNATIVES = ['anyOf', 'oneOf']
+
+/**
+ * The value without the keys that its schema does not know. Keys of a value with alternatives stay: which of them are
+ * unknown depends on the alternative that was meant. An object of unknown keys only is another object, and stays too.
+ */
+export function dropUnknownKeys(
+  value: unknown,
+  errors: readonly ErrorObject[],
+): { value: unknown; repairs: readonly JsonRepair[] } {
+  const undecided = errors.filter(({ keyword }) => ALTERNATIVES.includes(keyword)).map((error) => error.instancePath)
+  const repairs: JsonRepair[] = []
+  const root = structuredClone(value)
+  for (const { instancePath, params } of errors) {
+    const key: unknown = params.additionalProperty ?? params.unevaluatedProperty
+    if (typeof key !== 'string') continue
+    if (undecided.some((path) => instancePath === path || instancePath.startsWith(`${path}/`))) continue
+    const parent = keysOf(instancePath).reduce((each, name) => (each as Record<string, unknown>)[name], root)
+    if (!isObject(parent) || !Object.hasOwn(parent, key)) continue
+    delete parent[key]
+    if (Object.keys(parent).length === 0) return { value, repairs: [] }
+    const path = pathOf(`${instancePath}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    const message = `${path}: the schema has no such key, so it was dropped.`
+    repairs.push({ code: 'unknown-key', message, path })
+  }
+  return { value: root, repairs }
+}

@@ -1,0 +1,37 @@
+import { skipSpace } from './skip-space.ts'
+
+const MARK = /["'`“”‘’}\]#\\]/
+const NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,100}(?:["']?\s*:(?!\/\/)|$)/uy
+/** Models leave the quotes off keys of all kinds: `7`, `-1`, `x.y`, `@type`, `a/b`, `key with space`. */
+const BARE_KEY = /[^\s"'`“”‘’{}[\],:][^"`“”{}[\],:\n]{0,100}:/y
+const MAX_BARE = 200
+
+/** Whether a key, or the end of its object, stands here. */
+export function startsKey(text: string, position: number, regionEnd: number): boolean {
+  if (MARK.test(text[position] ?? '')) return true
+  NAME.lastIndex = position
+  return NAME.test(text) || startsBareMember(text, position, regionEnd)
+}
+
+/**
+ * Whether a key without quotes stands here, with its value. `"He said "no", and left: fine"` has a colon too, but what
+ * follows it ends with the quote of the string.
+ */
+export function startsBareMember(text: string, position: number, regionEnd: number): boolean {
+  BARE_KEY.lastIndex = position
+  if (!BARE_KEY.test(text)) return false
+  const value = skipSpace(text, BARE_KEY.lastIndex, regionEnd)
+  return text[value] === '"' || countQuotesInBareText(text, value, regionEnd) % 2 === 0
+}
+
+/** How many double quotes stand between here and the delimiter that would end a text without quotes. */
+export function countQuotesInBareText(text: string, start: number, regionEnd: number): number {
+  const end = Math.min(regionEnd, start + MAX_BARE)
+  let count = 0
+  for (let position = start; position < end; position++) {
+    const character = text[position]!
+    if (character === '"') count++
+    else if (',{}[]\n'.includes(character)) break
+  }
+  return count
+}

@@ -1,0 +1,15 @@
+const SEVERAL_WORDS = /[^\s:,"]+[ \t]+[^\s:,"]+/y
+const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]*\s/uy
+
+/**
+ * Whether a sentence starts here, and not a key or value without quotes. `certain` is the end of the last whole value;
+ * a sentence stands on a line of its own, without a comma before it or after a blank line.
+ */
+export function startsProse(text: string, certain: number, start: number, regionEnd: number): boolean {
+  const gap = text.slice(certain, start)
+  if (!gap.includes('\n') || start >= regionEnd) return false
+  const isApart = /\n[ \t\r]*\n/.test(gap)
+  const pattern = isApart ? SENTENCE_START : SEVERAL_WORDS
+  pattern.lastIndex = start
+  return pattern.test(text) && (isApart || !gap.includes(','))
+}

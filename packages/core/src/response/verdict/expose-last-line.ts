@@ -1,0 +1,41 @@
+import { parseFenceOpening } from '../../markdown/fence-line.ts'
+import { findClosingFence } from '../../markdown/find-closing-fence.ts'
+
+/** What models put around a verdict that stands alone: a label, emphasis, backticks, a full stop. */
+const LABEL = String.raw`(?:[\s>#*_-]*verdict\s*[*_]*\s*:)?[\s>*_\x60]*`
+const MAX_LINE = 300
+
+/**
+ * A response whose last line is nothing but a marker means it, also in backticks or escaped (`&lt;review&gt;`), and when
+ * the whole response stands in one fence. The marker is written bare, so that it is not taken for a quotation.
+ */
+export function exposeLastLine(text: string, marker: string): string {
+  const inside = withoutFence(text)
+  const end = inside.trimEnd().length
+  const start = inside.lastIndexOf('\n', end - 1) + 1
+  if (end - start > MAX_LINE) return inside
+  const line = unescapeMarkup(inside.slice(start, end))
+  const name = marker.replace(/[^\w-]/g, '\\$&')
+  const alone = new RegExp(`^${LABEL}(<${name}>[^<>]*</${name}\\s*>)[*_\x60.]*$`, 'i').exec(line)
+  return alone ? inside.slice(0, start) + alone[1] : inside
+}
+
+/** The inside of the fence that a whole text stands in. One of Markdown may hold fences of its own. */
+function withoutFence(text: string): string {
+  const start = text.length - text.trimStart().length
+  const newline = text.indexOf('\n', start)
+  const opening = newline < 0 ? undefined : parseFenceOpening(text.slice(start, newline))
+  if (opening?.prefix !== '') return text
+  const end = text.trimEnd().length
+  const lastLine = text.lastIndexOf('\n', end - 1) + 1
+  const from = /^(?:markdown|md)$/i.test(opening.info) ? lastLine : newline
+  const closing = lastLine > newline ? findClosingFence(text, from, opening) : undefined
+  return closing && closing.end >= end ? text.slice(newline + 1, closing.start) : text
+}
+
+function unescapeMarkup(line: string): string {
+  return line
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\\([<>_/`*])/g, '$1')
+}

@@ -1,0 +1,46 @@
+import { inspectVerdict, joinWithOverlap } from '@quire/core/response'
+import type { ReadAnswer, Reading } from '@quire/recipe'
+
+/** A text is done when it is not cut off and says something. */
+export const readText: ReadAnswer = async (parts, reply) => {
+  const text = parts.reduce(joinWithOverlap, '')
+  if (text.trim() === '') {
+    return { state: 'incomplete', next: 'rewrite-markdown', text, isUsable: false, problems: ['The answer was empty.'] }
+  }
+  const isCut = reply.finishReason === 'length'
+  const problems = isCut ? ['It reached the limit of its length.'] : []
+  return {
+    state: isCut ? 'incomplete' : 'complete',
+    next: isCut ? 'explicit-markdown' : undefined,
+    text,
+    isUsable: true,
+    problems,
+  }
+}
+
+/** Reads a text that ends with a verdict. One that is missing is asked for once, by itself: a round costs far more. */
+export class JudgementReader {
+  /** The parts of the text, once its verdict was asked for. */
+  #before: number | undefined
+  /** The part that the verdict is read from; the whole text where it was not asked for. */
+  judged: string | undefined
+
+  async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {
+    if (this.#before !== undefined && parts.length > this.#before) {
+      const text = parts.slice(0, this.#before).reduce(joinWithOverlap, '')
+      const verdict = parts.slice(this.#before).join('').trim()
+      this.judged = verdict
+      return {
+        state: 'complete',
+        next: undefined,
+        text: `${text.trimEnd()}\n\n${verdict}`,
+        isUsable: true,
+        problems: [],
+      }
+    }
+    const reading = await readText(parts, reply)
+    if (reading.next !== undefined || this.#before !== undefined || inspectVerdict(reading.text).verdict) return reading
+    this.#before = parts.length
+    return { ...reading, next: 'corrective-markdown', problems: ['It has no verdict that can be read.'] }
+  }
+}

@@ -1,0 +1,95 @@
+import type { Diagnostic } from '@quire/core'
+import { applyTextEdits, type ContentUpdate, findNewEscapes, isTextEdits } from '@quire/core/response'
+import { InvalidTarget, UnsafeDocumentPath } from '../errors.ts'
+import { checkTextPath } from '../process/check-document-path.ts'
+import { checkText } from '../process/check-text.ts'
+import { getMode } from '../process/gate.ts'
+import type { Process } from '../process/process.ts'
+import type { TurnContent } from '../state/turn-result.ts'
+import { placeContent } from './place-content.ts'
+import type { TurnDraft } from './turn-draft.ts'
+
+// Nobody writes more texts in one reply; a reply that does is not what it seems.
+const MAX_UPDATES = 50
+
+/** Writes the texts of a reply as new versions: of documents that there are, or of files in the project's folder. */
+export class ContentWriter {
+  readonly contents: TurnContent[] = []
+  readonly diagnostics: Diagnostic[] = []
+  readonly #process: Process
+  readonly #draft: TurnDraft
+  readonly #pending: ContentUpdate[]
+
+  constructor(process: Process, draft: TurnDraft, updates: readonly ContentUpdate[]) {
+    this.#process = process
+    this.#draft = draft
+    this.#pending = [...updates]
+  }
+
+  /** Writes what stands before a position of the reply; without one, all that is left. */
+  async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
+    this.#draft.during('content_update')
+    while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)
+    this.#draft.during(undefined)
+  }
+
+  async #write(update: ContentUpdate): Promise<void> {
+    const { target, content } = update
+    const why = this.#refusalOf(update)
+    if (why !== undefined) return this.#refuse(update, why)
+    try {
+      const { path, kind, key } = placeContent(this.#process, await this.#draft.documents(), target)
+      checkTextPath(path)
+      const before = (await this.#draft.read(path))?.text
+      const text = editedText(update, before)
+      if (typeof text !== 'string') return this.#refuse(update, text.problem)
+      const { version } = await this.#draft.write({ path, kind, key, text })
+      this.contents.push({ target, content, status: 'written', path, version })
+      this.#judge(path, text, before)
+    } catch (error) {
+      const isRefusal =
+        error instanceof UnsafeDocumentPath || error instanceof RangeError || error instanceof InvalidTarget
+      if (!isRefusal) throw error
+      this.#refuse(update, error.message)
+    }
+  }
+
+  #refuse({ target, content }: ContentUpdate, reason: string): void {
+    this.contents.push({ target, content, status: 'refused', reason })
+    this.diagnostics.push({ code: 'session.content-refused', severity: 'warning', message: `${target}: ${reason}` })
+  }
+
+  #refusalOf({ needsApproval, content }: ContentUpdate): string | undefined {
+    if (this.contents.length >= MAX_UPDATES) return `A reply may write at most ${MAX_UPDATES} texts.`
+    const mode = getMode(this.#process, this.#draft.state.state.mode)
+    if (!mode.takesContent) return `In ${mode.display} no texts are written.`
+    if (needsApproval) return 'The reply can be read in two ways here; it needs approval.'
+    return content.trim() === '' ? 'It is empty.' : undefined
+  }
+
+  #judge(path: string, text: string, before: string | undefined): void {
+    const escaped = before === undefined ? [] : findNewEscapes(before, text)
+    if (escaped.length > 0) {
+      const message = `${path}:${escaped[0]} has XML escapes (such as =&gt; for =>) where there were none.`
+      this.diagnostics.push({ code: 'session.content-escaped', severity: 'warning', message })
+    }
+    for (const { rule, severity, line, found, say } of checkText(this.#process.textRules, 'prose', text)) {
+      this.diagnostics.push({
+        code: `session.prose.${rule}`,
+        severity: severity === 'zero_tolerance' ? 'error' : 'warning',
+        message: `${path}:${line} ${say}: “${found}”`,
+      })
+    }
+  }
+}
+
+/** The text as it is to be: the whole of an update, or what its edits make of the one before. */
+function editedText(
+  { content, attributes }: ContentUpdate,
+  before: string | undefined,
+): string | { readonly problem: string } {
+  if (attributes.operation?.toLowerCase() !== 'edit' && !isTextEdits(content)) return content
+  if (before === undefined) return { problem: 'There is no such text to edit. Give a new text whole.' }
+  const edited = applyTextEdits(before, content)
+  return 'text' in edited ? edited.text : { problem: `${edited.problem[0]!.toUpperCase()}${edited.problem.slice(1)}.` }
+}

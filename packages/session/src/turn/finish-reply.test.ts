@@ -1,0 +1,74 @@
+import { type Blueprint, loadTemplates } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import { DEFAULT_TAGS } from '@quire/core/response'
+import type { RecordedPrompt } from '@quire/runtime/artifact'
+import type { RecordedCall } from '@quire/runtime/engine'
+import { describe, expect, it } from 'vitest'
+import { finishReply, joinReply } from './finish-reply.ts'
+
+const blueprint: Blueprint = { name: 'chat', layers: [], templates: loadTemplates([]), sources: {} }
+const call = (text: string, finishReason: RecordedCall['finishReason'] = 'stop') =>
+  ({ text, finishReason, usage: { outputTokens: 1 } }) as RecordedCall
+
+/** Finishes a reply by further ones, and tells with which prompts they were asked for. */
+async function finish(first: RecordedCall, more: readonly RecordedCall[], assemble?: () => never) {
+  const asked: { continuation: number; soFar: unknown }[] = []
+  const replies = [...more]
+  const reply = await finishReply(first, {
+    blueprint,
+    tags: DEFAULT_TAGS,
+    assemble: async (made) =>
+      assemble?.() ?? ({ soFar: await made.sources.reply_so_far!({} as never) } as unknown as RecordedPrompt),
+    ask: async (prompt, continuation) => {
+      asked.push({ continuation, soFar: (prompt as unknown as { soFar: unknown }).soFar })
+      return replies.shift() ?? call('')
+    },
+  })
+  return { ...reply, asked }
+}
+
+const HALF = '<message>m</message><action type="save"><key>fl'
+const REST = 'aw</key></action>'
+
+describe('a reply that ends inside an action', () => {
+  it('is finished, and counts once it is whole', async () => {
+    expect(await finish(call(HALF, 'length'), [call(REST)])).toEqual({
+      text: HALF + REST,
+      isCutOff: false,
+      outputTokens: 2,
+      asked: [{ continuation: 1, soFar: HALF }],
+    })
+  })
+
+  it('is finished also where the model believes that it has ended', async () => {
+    expect((await finish(call(HALF), [call(REST)])).text).toBe(HALF + REST)
+  })
+
+  it('is asked for at most twice more', async () => {
+    const { asked, isCutOff } = await finish(call(HALF, 'length'), [
+      call('a', 'length'),
+      call('b', 'length'),
+      call(REST),
+    ])
+    expect([asked.length, isCutOff]).toEqual([2, true])
+  })
+
+  it('stays as it is where nothing comes, or where the prompt has no room for it', async () => {
+    expect(await finish(call(HALF, 'length'), [])).toMatchObject({ text: HALF, isCutOff: true })
+    const full = () => {
+      throw new BudgetExceeded({ needed: 2, budget: 1, smallestWindow: 3, layers: [] } as never)
+    }
+    expect(await finish(call(HALF, 'length'), [call(REST)], full)).toMatchObject({ text: HALF, asked: [] })
+  })
+})
+
+it('a whole reply is not asked for again, nor an empty one', async () => {
+  expect((await finish(call('<message>m</message>'), [])).asked).toEqual([])
+  expect((await finish(call('', 'length'), [])).asked).toEqual([])
+})
+
+it('a continuation that starts anew stands for itself; one that repeats is joined', () => {
+  const whole = '<message>m</message><action type="save"><key>flaw</key></action>'
+  expect(joinReply(HALF, whole)).toBe(whole)
+  expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)
+})
