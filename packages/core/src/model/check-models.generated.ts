@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '../data-file/parse-data-file.ts'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire models","description":"What is known of models, and the texts that some of them need beside a prompt.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"sources":{"type":"object","description":"Who states the facts below, by a short key.","additionalProperties":{"type":"object","additionalProperties":false,"required":["text","date"],"properties":{"text":{"type":"string","pattern":"."},"date":{"type":"string","pattern":"^\\d{4}(-\\d{2}){0,2}$","description":"When the source was read: 2026-11-15."}}}},"defaults":{"type":"object","description":"What stands in where nothing is stated, and for models that are not listed.","additionalProperties":false,"properties":{"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0}}}}},"models":{"type":"object","description":"Models by provider/name; provider/* for any name.","propertyNames":{"pattern":"^[^/\\s]+/\\S+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"aliases":{"type":"array","items":{"type":"string","pattern":"."},"description":"Other names. The name after the provider is one without being listed."},"like":{"type":"string","description":"A model whose tier, reliabilities, tokenizer and overheads count unless stated here."},"facts":{"type":"object","description":"Values under the key of the source that states them.","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0}}}}}},"source":{"type":"string","description":"Who states the values beside this; this file unless given."},"date":{"type":"string","pattern":"^\\d{4}(-\\d{2}){0,2}$","description":"When the source was read: 2026-11-15."},"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0}}}}}},"adaptations":{"type":"array","description":"Texts for some models, in this order. A rule replaces an earlier one with the same id.","items":{"type":"object","additionalProperties":false,"required":["id","when","template"],"properties":{"id":{"type":"string","pattern":"."},"when":{"type":"object","description":"Conditions, all of which must hold.","additionalProperties":false,"minProperties":1,"properties":{"id":{"anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}],"description":"Patterns with * for anything."},"provider":{"anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}]},"tier":{"anyOf":[{"enum":["full","medium","minimal"]},{"type":"array","minItems":1,"items":{"enum":["full","medium","minimal"]}}]},"xmlReliability":{"anyOf":[{"enum":["very_high","high","medium","low"]},{"type":"array","minItems":1,"items":{"enum":["very_high","high","medium","low"]}}]},"instructionFollowing":{"anyOf":[{"enum":["very_high","high","medium","low"]},{"type":"array","minItems":1,"items":{"enum":["very_high","high","medium","low"]}}]}}},"template":{"type":"string","pattern":".","description":"The template with the text."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire models","description":"What is known of models, and the texts that some of them need beside a prompt.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"sources":{"type":"object","description":"Who states the facts below, by a short key.","additionalProperties":{"type":"object","additionalProperties":false,"required":["text","date"],"properties":{"text":{"type":"string","pattern":"."},"date":{"type":"string","pattern":"^\\d{4}(-\\d{2}){0,2}$","description":"When the source was read: 2026-11-15."}}}},"defaults":{"type":"object","description":"What stands in where nothing is stated, and for models that are not listed.","additionalProperties":false,"properties":{"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cacheRead":{"type":"number","minimum":0,"description":"Input that the provider's cache served; the price of input by default."},"cacheWrite":{"type":"number","minimum":0,"description":"Input stored in the provider's cache; the price of input by default."}}}}},"models":{"type":"object","description":"Models by provider/name; provider/* for any name.","propertyNames":{"pattern":"^[^/\\s]+/\\S+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"aliases":{"type":"array","items":{"type":"string","pattern":"."},"description":"Other names. The name after the provider is one without being listed."},"like":{"type":"string","description":"A model whose tier, reliabilities, tokenizer and overheads count unless stated here."},"facts":{"type":"object","description":"Values under the key of the source that states them.","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cacheRead":{"type":"number","minimum":0,"description":"Input that the provider's cache served; the price of input by default."},"cacheWrite":{"type":"number","minimum":0,"description":"Input stored in the provider's cache; the price of input by default."}}}}}},"source":{"type":"string","description":"Who states the values beside this; this file unless given."},"date":{"type":"string","pattern":"^\\d{4}(-\\d{2}){0,2}$","description":"When the source was read: 2026-11-15."},"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cacheRead":{"type":"number","minimum":0,"description":"Input that the provider's cache served; the price of input by default."},"cacheWrite":{"type":"number","minimum":0,"description":"Input stored in the provider's cache; the price of input by default."}}}}}},"adaptations":{"type":"array","description":"Texts for some models, in this order. A rule replaces an earlier one with the same id.","items":{"type":"object","additionalProperties":false,"required":["id","when","template"],"properties":{"id":{"type":"string","pattern":"."},"when":{"type":"object","description":"Conditions, all of which must hold.","additionalProperties":false,"minProperties":1,"properties":{"id":{"anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}],"description":"Patterns with * for anything."},"provider":{"anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}]},"tier":{"anyOf":[{"enum":["full","medium","minimal"]},{"type":"array","minItems":1,"items":{"enum":["full","medium","minimal"]}}]},"xmlReliability":{"anyOf":[{"enum":["very_high","high","medium","low"]},{"type":"array","minItems":1,"items":{"enum":["very_high","high","medium","low"]}}]},"instructionFollowing":{"anyOf":[{"enum":["very_high","high","medium","low"]},{"type":"array","minItems":1,"items":{"enum":["very_high","high","medium","low"]}}]}}},"template":{"type":"string","pattern":".","description":"The template with the text."}}}}}};
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^\\d{4}(-\\d{2}){0,2}$", "u");
 const pattern3 = new RegExp("^[^/\\s]+/\\S+$", "u");
@@ -332,7 +332,7 @@ if(data5.price !== undefined){
 let data14 = data5.price;
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 for(const key4 in data14){
-if(!((key4 === "input") || (key4 === "output"))){
+if(!((((key4 === "input") || (key4 === "output")) || (key4 === "cacheRead")) || (key4 === "cacheWrite"))){
 const err25 = {instancePath:instancePath+"/defaults/price",schemaPath:"#/properties/defaults/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.defaults.properties.price,data:data14};
 if(vErrors === null){
 vErrors = [err25];
@@ -393,9 +393,11 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/defaults/price",schemaPath:"#/properties/defaults/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.defaults.properties.price.type,parentSchema:schema11.properties.defaults.properties.price,data:data14};
+if(data14.cacheRead !== undefined){
+let data17 = data14.cacheRead;
+if(typeof data17 == "number"){
+if(data17 < 0 || isNaN(data17)){
+const err30 = {instancePath:instancePath+"/defaults/price/cacheRead",schemaPath:"#/properties/defaults/properties/price/properties/cacheRead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.defaults.properties.price.properties.cacheRead,data:data17};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -405,9 +407,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-}
 else {
-const err31 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.defaults.type,parentSchema:schema11.properties.defaults,data:data5};
+const err31 = {instancePath:instancePath+"/defaults/price/cacheRead",schemaPath:"#/properties/defaults/properties/price/properties/cacheRead/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.defaults.properties.price.properties.cacheRead.type,parentSchema:schema11.properties.defaults.properties.price.properties.cacheRead,data:data17};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -417,14 +418,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data17 = data.models;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key5 in data17){
-const _errs39 = errors;
-if(typeof key5 === "string"){
-if(!pattern3.test(key5)){
-const err32 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+/\\S+$"},message:"must match pattern \""+"^[^/\\s]+/\\S+$"+"\"",schema:"^[^/\\s]+/\\S+$",parentSchema:schema11.properties.models.propertyNames,data:key5,propertyName:key5};
+if(data14.cacheWrite !== undefined){
+let data18 = data14.cacheWrite;
+if(typeof data18 == "number"){
+if(data18 < 0 || isNaN(data18)){
+const err32 = {instancePath:instancePath+"/defaults/price/cacheWrite",schemaPath:"#/properties/defaults/properties/price/properties/cacheWrite/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.defaults.properties.price.properties.cacheWrite,data:data18};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -434,9 +432,8 @@ vErrors.push(err32);
 errors++;
 }
 }
-var valid5 = _errs39 === errors;
-if(!valid5){
-const err33 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key5},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data17};
+else {
+const err33 = {instancePath:instancePath+"/defaults/price/cacheWrite",schemaPath:"#/properties/defaults/properties/price/properties/cacheWrite/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.defaults.properties.price.properties.cacheWrite.type,parentSchema:schema11.properties.defaults.properties.price.properties.cacheWrite,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -446,12 +443,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-for(const key6 in data17){
-let data18 = data17[key6];
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key7 in data18){
-if(!(func2.call(schema11.properties.models.additionalProperties.properties, key7))){
-const err34 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data18};
+}
+else {
+const err34 = {instancePath:instancePath+"/defaults/price",schemaPath:"#/properties/defaults/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.defaults.properties.price.type,parentSchema:schema11.properties.defaults.properties.price,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -461,15 +455,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data18.aliases !== undefined){
-let data19 = data18.aliases;
-if(Array.isArray(data19)){
-const len0 = data19.length;
-for(let i0=0; i0<len0; i0++){
-let data20 = data19[i0];
-if(typeof data20 === "string"){
-if(!pattern0.test(data20)){
-const err35 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases/" + i0,schemaPath:"#/properties/models/additionalProperties/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.aliases.items,data:data20};
+}
+else {
+const err35 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.defaults.type,parentSchema:schema11.properties.defaults,data:data5};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -479,8 +467,14 @@ vErrors.push(err35);
 errors++;
 }
 }
-else {
-const err36 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases/" + i0,schemaPath:"#/properties/models/additionalProperties/properties/aliases/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.aliases.items.type,parentSchema:schema11.properties.models.additionalProperties.properties.aliases.items,data:data20};
+if(data.models !== undefined){
+let data19 = data.models;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key5 in data19){
+const _errs43 = errors;
+if(typeof key5 === "string"){
+if(!pattern3.test(key5)){
+const err36 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+/\\S+$"},message:"must match pattern \""+"^[^/\\s]+/\\S+$"+"\"",schema:"^[^/\\s]+/\\S+$",parentSchema:schema11.properties.models.propertyNames,data:key5,propertyName:key5};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -490,9 +484,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases",schemaPath:"#/properties/models/additionalProperties/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.additionalProperties.properties.aliases.type,parentSchema:schema11.properties.models.additionalProperties.properties.aliases,data:data19};
+var valid5 = _errs43 === errors;
+if(!valid5){
+const err37 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key5},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data19};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -502,10 +496,12 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data18.like !== undefined){
-let data21 = data18.like;
-if(typeof data21 !== "string"){
-const err38 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/like",schemaPath:"#/properties/models/additionalProperties/properties/like/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.like.type,parentSchema:schema11.properties.models.additionalProperties.properties.like,data:data21};
+for(const key6 in data19){
+let data20 = data19[key6];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key7 in data20){
+if(!(func2.call(schema11.properties.models.additionalProperties.properties, key7))){
+const err38 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -515,15 +511,15 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data18.facts !== undefined){
-let data22 = data18.facts;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key8 in data22){
-let data23 = data22[key8];
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key9 in data23){
-if(!(func2.call(schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties, key9))){
-const err39 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties,data:data23};
+if(data20.aliases !== undefined){
+let data21 = data20.aliases;
+if(Array.isArray(data21)){
+const len0 = data21.length;
+for(let i0=0; i0<len0; i0++){
+let data22 = data21[i0];
+if(typeof data22 === "string"){
+if(!pattern0.test(data22)){
+const err39 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases/" + i0,schemaPath:"#/properties/models/additionalProperties/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.aliases.items,data:data22};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -533,10 +529,8 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data23.window !== undefined){
-let data24 = data23.window;
-if(!((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24)))){
-const err40 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/window/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window,data:data24};
+else {
+const err40 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases/" + i0,schemaPath:"#/properties/models/additionalProperties/properties/aliases/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.aliases.items.type,parentSchema:schema11.properties.models.additionalProperties.properties.aliases.items,data:data22};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -545,9 +539,10 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(typeof data24 == "number"){
-if(data24 < 1 || isNaN(data24)){
-const err41 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window,data:data24};
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases",schemaPath:"#/properties/models/additionalProperties/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.additionalProperties.properties.aliases.type,parentSchema:schema11.properties.models.additionalProperties.properties.aliases,data:data21};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -557,11 +552,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
-if(data23.maxOutput !== undefined){
-let data25 = data23.maxOutput;
-if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
-const err42 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/maxOutput/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput,data:data25};
+if(data20.like !== undefined){
+let data23 = data20.like;
+if(typeof data23 !== "string"){
+const err42 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/like",schemaPath:"#/properties/models/additionalProperties/properties/like/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.like.type,parentSchema:schema11.properties.models.additionalProperties.properties.like,data:data23};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -570,9 +564,16 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(typeof data25 == "number"){
-if(data25 < 1 || isNaN(data25)){
-const err43 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/maxOutput/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput,data:data25};
+}
+if(data20.facts !== undefined){
+let data24 = data20.facts;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key8 in data24){
+let data25 = data24[key8];
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key9 in data25){
+if(!(func2.call(schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties, key9))){
+const err43 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties,data:data25};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -582,11 +583,10 @@ vErrors.push(err43);
 errors++;
 }
 }
-}
-if(data23.tier !== undefined){
-let data26 = data23.tier;
-if(!(((data26 === "full") || (data26 === "medium")) || (data26 === "minimal"))){
-const err44 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tier",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tier/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier,data:data26};
+if(data25.window !== undefined){
+let data26 = data25.window;
+if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
+const err44 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/window/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window,data:data26};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -595,12 +595,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data23.tokenizer !== undefined){
-let data27 = data23.tokenizer;
-if(typeof data27 === "string"){
-if(!pattern0.test(data27)){
-const err45 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tokenizer/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer,data:data27};
+if(typeof data26 == "number"){
+if(data26 < 1 || isNaN(data26)){
+const err45 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window,data:data26};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -610,8 +607,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tokenizer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer,data:data27};
+}
+if(data25.maxOutput !== undefined){
+let data27 = data25.maxOutput;
+if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
+const err46 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/maxOutput/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput,data:data27};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -620,11 +620,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data23.xmlReliability !== undefined){
-let data28 = data23.xmlReliability;
-if(!((((data28 === "very_high") || (data28 === "high")) || (data28 === "medium")) || (data28 === "low"))){
-const err47 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/xmlReliability",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/xmlReliability/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability,data:data28};
+if(typeof data27 == "number"){
+if(data27 < 1 || isNaN(data27)){
+const err47 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/maxOutput/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput,data:data27};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -634,10 +632,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data23.instructionFollowing !== undefined){
-let data29 = data23.instructionFollowing;
-if(!((((data29 === "very_high") || (data29 === "high")) || (data29 === "medium")) || (data29 === "low"))){
-const err48 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/instructionFollowing",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/instructionFollowing/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing,data:data29};
+}
+if(data25.tier !== undefined){
+let data28 = data25.tier;
+if(!(((data28 === "full") || (data28 === "medium")) || (data28 === "minimal"))){
+const err48 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tier",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tier/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier,data:data28};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -647,10 +646,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data23.messageOverhead !== undefined){
-let data30 = data23.messageOverhead;
-if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
-const err49 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/messageOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead,data:data30};
+if(data25.tokenizer !== undefined){
+let data29 = data25.tokenizer;
+if(typeof data29 === "string"){
+if(!pattern0.test(data29)){
+const err49 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tokenizer/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer,data:data29};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -659,9 +659,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(typeof data30 == "number"){
-if(data30 < 0 || isNaN(data30)){
-const err50 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/messageOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead,data:data30};
+}
+else {
+const err50 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tokenizer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer,data:data29};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -671,11 +671,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-if(data23.replyOverhead !== undefined){
-let data31 = data23.replyOverhead;
-if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
-const err51 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/replyOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead,data:data31};
+if(data25.xmlReliability !== undefined){
+let data30 = data25.xmlReliability;
+if(!((((data30 === "very_high") || (data30 === "high")) || (data30 === "medium")) || (data30 === "low"))){
+const err51 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/xmlReliability",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/xmlReliability/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability,data:data30};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -684,9 +683,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(typeof data31 == "number"){
-if(data31 < 0 || isNaN(data31)){
-const err52 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/replyOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead,data:data31};
+}
+if(data25.instructionFollowing !== undefined){
+let data31 = data25.instructionFollowing;
+if(!((((data31 === "very_high") || (data31 === "high")) || (data31 === "medium")) || (data31 === "low"))){
+const err52 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/instructionFollowing",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/instructionFollowing/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing,data:data31};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -696,13 +697,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
-if(data23.price !== undefined){
-let data32 = data23.price;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-for(const key10 in data32){
-if(!((key10 === "input") || (key10 === "output"))){
-const err53 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price,data:data32};
+if(data25.messageOverhead !== undefined){
+let data32 = data25.messageOverhead;
+if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
+const err53 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/messageOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead,data:data32};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -711,12 +709,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data32.input !== undefined){
-let data33 = data32.input;
-if(typeof data33 == "number"){
-if(data33 < 0 || isNaN(data33)){
-const err54 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input,data:data33};
+if(typeof data32 == "number"){
+if(data32 < 0 || isNaN(data32)){
+const err54 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/messageOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead,data:data32};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -726,8 +721,11 @@ vErrors.push(err54);
 errors++;
 }
 }
-else {
-const err55 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/input/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input,data:data33};
+}
+if(data25.replyOverhead !== undefined){
+let data33 = data25.replyOverhead;
+if(!((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33)))){
+const err55 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/replyOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead,data:data33};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -736,12 +734,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data32.output !== undefined){
-let data34 = data32.output;
-if(typeof data34 == "number"){
-if(data34 < 0 || isNaN(data34)){
-const err56 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output,data:data34};
+if(typeof data33 == "number"){
+if(data33 < 0 || isNaN(data33)){
+const err56 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/replyOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead,data:data33};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -751,8 +746,13 @@ vErrors.push(err56);
 errors++;
 }
 }
-else {
-const err57 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/output/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output,data:data34};
+}
+if(data25.price !== undefined){
+let data34 = data25.price;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key10 in data34){
+if(!((((key10 === "input") || (key10 === "output")) || (key10 === "cacheRead")) || (key10 === "cacheWrite"))){
+const err57 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price,data:data34};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -762,9 +762,11 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price,data:data32};
+if(data34.input !== undefined){
+let data35 = data34.input;
+if(typeof data35 == "number"){
+if(data35 < 0 || isNaN(data35)){
+const err58 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input,data:data35};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -774,9 +776,8 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
 else {
-const err59 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties,data:data23};
+const err59 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/input/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input,data:data35};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -786,9 +787,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts",schemaPath:"#/properties/models/additionalProperties/properties/facts/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts,data:data22};
+if(data34.output !== undefined){
+let data36 = data34.output;
+if(typeof data36 == "number"){
+if(data36 < 0 || isNaN(data36)){
+const err60 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output,data:data36};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -798,10 +801,8 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data18.source !== undefined){
-let data35 = data18.source;
-if(typeof data35 !== "string"){
-const err61 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/source",schemaPath:"#/properties/models/additionalProperties/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.source.type,parentSchema:schema11.properties.models.additionalProperties.properties.source,data:data35};
+else {
+const err61 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/output/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output,data:data36};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -811,11 +812,11 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data18.date !== undefined){
-let data36 = data18.date;
-if(typeof data36 === "string"){
-if(!pattern1.test(data36)){
-const err62 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/properties/models/additionalProperties/properties/date/pattern",keyword:"pattern",params:{pattern: "^\\d{4}(-\\d{2}){0,2}$"},message:"must match pattern \""+"^\\d{4}(-\\d{2}){0,2}$"+"\"",schema:"^\\d{4}(-\\d{2}){0,2}$",parentSchema:schema11.properties.models.additionalProperties.properties.date,data:data36};
+if(data34.cacheRead !== undefined){
+let data37 = data34.cacheRead;
+if(typeof data37 == "number"){
+if(data37 < 0 || isNaN(data37)){
+const err62 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheRead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/cacheRead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheRead,data:data37};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -826,7 +827,7 @@ errors++;
 }
 }
 else {
-const err63 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/properties/models/additionalProperties/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.date.type,parentSchema:schema11.properties.models.additionalProperties.properties.date,data:data36};
+const err63 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheRead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/cacheRead/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheRead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheRead,data:data37};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -836,10 +837,11 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data18.window !== undefined){
-let data37 = data18.window;
-if(!((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37)))){
-const err64 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/window/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.window.type,parentSchema:schema11.properties.models.additionalProperties.properties.window,data:data37};
+if(data34.cacheWrite !== undefined){
+let data38 = data34.cacheWrite;
+if(typeof data38 == "number"){
+if(data38 < 0 || isNaN(data38)){
+const err64 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheWrite",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/cacheWrite/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheWrite,data:data38};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -848,9 +850,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(typeof data37 == "number"){
-if(data37 < 1 || isNaN(data37)){
-const err65 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.window,data:data37};
+}
+else {
+const err65 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheWrite",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/cacheWrite/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheWrite.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheWrite,data:data38};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -861,10 +863,8 @@ errors++;
 }
 }
 }
-if(data18.maxOutput !== undefined){
-let data38 = data18.maxOutput;
-if(!((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38)))){
-const err66 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/maxOutput/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutput.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutput,data:data38};
+else {
+const err66 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price,data:data34};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -873,9 +873,10 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(typeof data38 == "number"){
-if(data38 < 1 || isNaN(data38)){
-const err67 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/maxOutput/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutput,data:data38};
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties,data:data25};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -886,10 +887,8 @@ errors++;
 }
 }
 }
-if(data18.tier !== undefined){
-let data39 = data18.tier;
-if(!(((data39 === "full") || (data39 === "medium")) || (data39 === "minimal"))){
-const err68 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tier",schemaPath:"#/properties/models/additionalProperties/properties/tier/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.tier.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.tier.enum,parentSchema:schema11.properties.models.additionalProperties.properties.tier,data:data39};
+else {
+const err68 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts",schemaPath:"#/properties/models/additionalProperties/properties/facts/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts,data:data24};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -899,11 +898,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data18.tokenizer !== undefined){
-let data40 = data18.tokenizer;
-if(typeof data40 === "string"){
-if(!pattern0.test(data40)){
-const err69 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/tokenizer/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.tokenizer,data:data40};
+if(data20.source !== undefined){
+let data39 = data20.source;
+if(typeof data39 !== "string"){
+const err69 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/source",schemaPath:"#/properties/models/additionalProperties/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.source.type,parentSchema:schema11.properties.models.additionalProperties.properties.source,data:data39};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -913,8 +911,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-else {
-const err70 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/tokenizer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.tokenizer.type,parentSchema:schema11.properties.models.additionalProperties.properties.tokenizer,data:data40};
+if(data20.date !== undefined){
+let data40 = data20.date;
+if(typeof data40 === "string"){
+if(!pattern1.test(data40)){
+const err70 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/properties/models/additionalProperties/properties/date/pattern",keyword:"pattern",params:{pattern: "^\\d{4}(-\\d{2}){0,2}$"},message:"must match pattern \""+"^\\d{4}(-\\d{2}){0,2}$"+"\"",schema:"^\\d{4}(-\\d{2}){0,2}$",parentSchema:schema11.properties.models.additionalProperties.properties.date,data:data40};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -924,10 +925,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data18.xmlReliability !== undefined){
-let data41 = data18.xmlReliability;
-if(!((((data41 === "very_high") || (data41 === "high")) || (data41 === "medium")) || (data41 === "low"))){
-const err71 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/xmlReliability",schemaPath:"#/properties/models/additionalProperties/properties/xmlReliability/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.xmlReliability.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.xmlReliability.enum,parentSchema:schema11.properties.models.additionalProperties.properties.xmlReliability,data:data41};
+else {
+const err71 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/properties/models/additionalProperties/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.date.type,parentSchema:schema11.properties.models.additionalProperties.properties.date,data:data40};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -937,10 +936,10 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data18.instructionFollowing !== undefined){
-let data42 = data18.instructionFollowing;
-if(!((((data42 === "very_high") || (data42 === "high")) || (data42 === "medium")) || (data42 === "low"))){
-const err72 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/instructionFollowing",schemaPath:"#/properties/models/additionalProperties/properties/instructionFollowing/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.instructionFollowing.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.instructionFollowing.enum,parentSchema:schema11.properties.models.additionalProperties.properties.instructionFollowing,data:data42};
+if(data20.window !== undefined){
+let data41 = data20.window;
+if(!((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41)))){
+const err72 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/window/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.window.type,parentSchema:schema11.properties.models.additionalProperties.properties.window,data:data41};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -949,11 +948,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data18.messageOverhead !== undefined){
-let data43 = data18.messageOverhead;
-if(!((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43)))){
-const err73 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/messageOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.messageOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.messageOverhead,data:data43};
+if(typeof data41 == "number"){
+if(data41 < 1 || isNaN(data41)){
+const err73 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.window,data:data41};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -962,9 +959,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(typeof data43 == "number"){
-if(data43 < 0 || isNaN(data43)){
-const err74 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/messageOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.messageOverhead,data:data43};
+}
+}
+if(data20.maxOutput !== undefined){
+let data42 = data20.maxOutput;
+if(!((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42)))){
+const err74 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/maxOutput/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutput.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutput,data:data42};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -973,12 +973,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-if(data18.replyOverhead !== undefined){
-let data44 = data18.replyOverhead;
-if(!((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44)))){
-const err75 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/replyOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.replyOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.replyOverhead,data:data44};
+if(typeof data42 == "number"){
+if(data42 < 1 || isNaN(data42)){
+const err75 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/maxOutput/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutput,data:data42};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -987,9 +984,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(typeof data44 == "number"){
-if(data44 < 0 || isNaN(data44)){
-const err76 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/replyOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.replyOverhead,data:data44};
+}
+}
+if(data20.tier !== undefined){
+let data43 = data20.tier;
+if(!(((data43 === "full") || (data43 === "medium")) || (data43 === "minimal"))){
+const err76 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tier",schemaPath:"#/properties/models/additionalProperties/properties/tier/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.tier.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.tier.enum,parentSchema:schema11.properties.models.additionalProperties.properties.tier,data:data43};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -999,13 +999,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-}
-if(data18.price !== undefined){
-let data45 = data18.price;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key11 in data45){
-if(!((key11 === "input") || (key11 === "output"))){
-const err77 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.price,data:data45};
+if(data20.tokenizer !== undefined){
+let data44 = data20.tokenizer;
+if(typeof data44 === "string"){
+if(!pattern0.test(data44)){
+const err77 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/tokenizer/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.tokenizer,data:data44};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1015,11 +1013,8 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data45.input !== undefined){
-let data46 = data45.input;
-if(typeof data46 == "number"){
-if(data46 < 0 || isNaN(data46)){
-const err78 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.input,data:data46};
+else {
+const err78 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/tokenizer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.tokenizer.type,parentSchema:schema11.properties.models.additionalProperties.properties.tokenizer,data:data44};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1029,8 +1024,10 @@ vErrors.push(err78);
 errors++;
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/input/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.input.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.input,data:data46};
+if(data20.xmlReliability !== undefined){
+let data45 = data20.xmlReliability;
+if(!((((data45 === "very_high") || (data45 === "high")) || (data45 === "medium")) || (data45 === "low"))){
+const err79 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/xmlReliability",schemaPath:"#/properties/models/additionalProperties/properties/xmlReliability/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.xmlReliability.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.xmlReliability.enum,parentSchema:schema11.properties.models.additionalProperties.properties.xmlReliability,data:data45};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1040,11 +1037,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data45.output !== undefined){
-let data47 = data45.output;
-if(typeof data47 == "number"){
-if(data47 < 0 || isNaN(data47)){
-const err80 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.output,data:data47};
+if(data20.instructionFollowing !== undefined){
+let data46 = data20.instructionFollowing;
+if(!((((data46 === "very_high") || (data46 === "high")) || (data46 === "medium")) || (data46 === "low"))){
+const err80 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/instructionFollowing",schemaPath:"#/properties/models/additionalProperties/properties/instructionFollowing/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.instructionFollowing.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.instructionFollowing.enum,parentSchema:schema11.properties.models.additionalProperties.properties.instructionFollowing,data:data46};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1054,8 +1050,10 @@ vErrors.push(err80);
 errors++;
 }
 }
-else {
-const err81 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/output/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.output.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.output,data:data47};
+if(data20.messageOverhead !== undefined){
+let data47 = data20.messageOverhead;
+if(!((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47)))){
+const err81 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/messageOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.messageOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.messageOverhead,data:data47};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1064,10 +1062,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-else {
-const err82 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.price.type,parentSchema:schema11.properties.models.additionalProperties.properties.price,data:data45};
+if(typeof data47 == "number"){
+if(data47 < 0 || isNaN(data47)){
+const err82 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/messageOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.messageOverhead,data:data47};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1078,8 +1075,10 @@ errors++;
 }
 }
 }
-else {
-const err83 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data18};
+if(data20.replyOverhead !== undefined){
+let data48 = data20.replyOverhead;
+if(!((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48)))){
+const err83 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/replyOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.replyOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.replyOverhead,data:data48};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1088,10 +1087,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data17};
+if(typeof data48 == "number"){
+if(data48 < 0 || isNaN(data48)){
+const err84 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/replyOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.replyOverhead,data:data48};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1101,15 +1099,13 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data.adaptations !== undefined){
-let data48 = data.adaptations;
-if(Array.isArray(data48)){
-const len1 = data48.length;
-for(let i1=0; i1<len1; i1++){
-let data49 = data48[i1];
+}
+if(data20.price !== undefined){
+let data49 = data20.price;
 if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.id === undefined){
-const err85 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data49};
+for(const key11 in data49){
+if(!((((key11 === "input") || (key11 === "output")) || (key11 === "cacheRead")) || (key11 === "cacheWrite"))){
+const err85 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.price,data:data49};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1118,8 +1114,12 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data49.when === undefined){
-const err86 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data49};
+}
+if(data49.input !== undefined){
+let data50 = data49.input;
+if(typeof data50 == "number"){
+if(data50 < 0 || isNaN(data50)){
+const err86 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.input,data:data50};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1128,8 +1128,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data49.template === undefined){
-const err87 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data49};
+}
+else {
+const err87 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/input/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.input.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.input,data:data50};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1138,9 +1139,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-for(const key12 in data49){
-if(!(((key12 === "id") || (key12 === "when")) || (key12 === "template"))){
-const err88 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.adaptations.items,data:data49};
+}
+if(data49.output !== undefined){
+let data51 = data49.output;
+if(typeof data51 == "number"){
+if(data51 < 0 || isNaN(data51)){
+const err88 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.output,data:data51};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1150,11 +1154,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data49.id !== undefined){
-let data50 = data49.id;
-if(typeof data50 === "string"){
-if(!pattern0.test(data50)){
-const err89 = {instancePath:instancePath+"/adaptations/" + i1+"/id",schemaPath:"#/properties/adaptations/items/properties/id/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.id,data:data50};
+else {
+const err89 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/output/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.output.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.output,data:data51};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1164,8 +1165,11 @@ vErrors.push(err89);
 errors++;
 }
 }
-else {
-const err90 = {instancePath:instancePath+"/adaptations/" + i1+"/id",schemaPath:"#/properties/adaptations/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.id.type,parentSchema:schema11.properties.adaptations.items.properties.id,data:data50};
+if(data49.cacheRead !== undefined){
+let data52 = data49.cacheRead;
+if(typeof data52 == "number"){
+if(data52 < 0 || isNaN(data52)){
+const err90 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheRead",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/cacheRead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.cacheRead,data:data52};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1175,11 +1179,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data49.when !== undefined){
-let data51 = data49.when;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-if(Object.keys(data51).length < 1){
-const err91 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when,data:data51};
+else {
+const err91 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheRead",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/cacheRead/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.cacheRead.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.cacheRead,data:data52};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1188,9 +1189,12 @@ vErrors.push(err91);
 }
 errors++;
 }
-for(const key13 in data51){
-if(!(((((key13 === "id") || (key13 === "provider")) || (key13 === "tier")) || (key13 === "xmlReliability")) || (key13 === "instructionFollowing"))){
-const err92 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.adaptations.items.properties.when,data:data51};
+}
+if(data49.cacheWrite !== undefined){
+let data53 = data49.cacheWrite;
+if(typeof data53 == "number"){
+if(data53 < 0 || isNaN(data53)){
+const err92 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheWrite",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/cacheWrite/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.cacheWrite,data:data53};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1200,14 +1204,8 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data51.id !== undefined){
-let data52 = data51.id;
-const _errs111 = errors;
-let valid18 = false;
-const _errs112 = errors;
-if(typeof data52 === "string"){
-if(!pattern0.test(data52)){
-const err93 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/0/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0],data:data52};
+else {
+const err93 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheWrite",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/cacheWrite/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.cacheWrite.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.cacheWrite,data:data53};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1217,8 +1215,9 @@ vErrors.push(err93);
 errors++;
 }
 }
+}
 else {
-const err94 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0],data:data52};
+const err94 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.price.type,parentSchema:schema11.properties.models.additionalProperties.properties.price,data:data49};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1227,13 +1226,10 @@ vErrors.push(err94);
 }
 errors++;
 }
-var _valid0 = _errs112 === errors;
-valid18 = valid18 || _valid0;
-if(!valid18){
-const _errs114 = errors;
-if(Array.isArray(data52)){
-if(data52.length < 1){
-const err95 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1],data:data52};
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1242,12 +1238,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-const len2 = data52.length;
-for(let i2=0; i2<len2; i2++){
-let data53 = data52[i2];
-if(typeof data53 === "string"){
-if(!pattern0.test(data53)){
-const err96 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id/" + i2,schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items,data:data53};
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data19};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1257,8 +1251,15 @@ vErrors.push(err96);
 errors++;
 }
 }
-else {
-const err97 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id/" + i2,schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items.type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items,data:data53};
+if(data.adaptations !== undefined){
+let data54 = data.adaptations;
+if(Array.isArray(data54)){
+const len1 = data54.length;
+for(let i1=0; i1<len1; i1++){
+let data55 = data54[i1];
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.id === undefined){
+const err97 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data55};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1267,10 +1268,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-}
-else {
-const err98 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1],data:data52};
+if(data55.when === undefined){
+const err98 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data55};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1279,11 +1278,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-var _valid0 = _errs114 === errors;
-valid18 = valid18 || _valid0;
-}
-if(!valid18){
-const err99 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id,data:data52};
+if(data55.template === undefined){
+const err99 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data55};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1292,26 +1288,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-else {
-errors = _errs111;
-if(vErrors !== null){
-if(_errs111){
-vErrors.length = _errs111;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data51.provider !== undefined){
-let data54 = data51.provider;
-const _errs119 = errors;
-let valid21 = false;
-const _errs120 = errors;
-if(typeof data54 === "string"){
-if(!pattern0.test(data54)){
-const err100 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/0/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0],data:data54};
+for(const key12 in data55){
+if(!(((key12 === "id") || (key12 === "when")) || (key12 === "template"))){
+const err100 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.adaptations.items,data:data55};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1321,8 +1300,11 @@ vErrors.push(err100);
 errors++;
 }
 }
-else {
-const err101 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0],data:data54};
+if(data55.id !== undefined){
+let data56 = data55.id;
+if(typeof data56 === "string"){
+if(!pattern0.test(data56)){
+const err101 = {instancePath:instancePath+"/adaptations/" + i1+"/id",schemaPath:"#/properties/adaptations/items/properties/id/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.id,data:data56};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1331,13 +1313,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-var _valid1 = _errs120 === errors;
-valid21 = valid21 || _valid1;
-if(!valid21){
-const _errs122 = errors;
-if(Array.isArray(data54)){
-if(data54.length < 1){
-const err102 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1],data:data54};
+}
+else {
+const err102 = {instancePath:instancePath+"/adaptations/" + i1+"/id",schemaPath:"#/properties/adaptations/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.id.type,parentSchema:schema11.properties.adaptations.items.properties.id,data:data56};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1346,12 +1324,12 @@ vErrors.push(err102);
 }
 errors++;
 }
-const len3 = data54.length;
-for(let i3=0; i3<len3; i3++){
-let data55 = data54[i3];
-if(typeof data55 === "string"){
-if(!pattern0.test(data55)){
-const err103 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider/" + i3,schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items,data:data55};
+}
+if(data55.when !== undefined){
+let data57 = data55.when;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(Object.keys(data57).length < 1){
+const err103 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when,data:data57};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1360,9 +1338,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-else {
-const err104 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider/" + i3,schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items.type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items,data:data55};
+for(const key13 in data57){
+if(!(((((key13 === "id") || (key13 === "provider")) || (key13 === "tier")) || (key13 === "xmlReliability")) || (key13 === "instructionFollowing"))){
+const err104 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.adaptations.items.properties.when,data:data57};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1372,9 +1350,14 @@ vErrors.push(err104);
 errors++;
 }
 }
-}
-else {
-const err105 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1],data:data54};
+if(data57.id !== undefined){
+let data58 = data57.id;
+const _errs123 = errors;
+let valid18 = false;
+const _errs124 = errors;
+if(typeof data58 === "string"){
+if(!pattern0.test(data58)){
+const err105 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/0/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0],data:data58};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1383,11 +1366,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-var _valid1 = _errs122 === errors;
-valid21 = valid21 || _valid1;
 }
-if(!valid21){
-const err106 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider,data:data54};
+else {
+const err106 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0],data:data58};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1396,25 +1377,13 @@ vErrors.push(err106);
 }
 errors++;
 }
-else {
-errors = _errs119;
-if(vErrors !== null){
-if(_errs119){
-vErrors.length = _errs119;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data51.tier !== undefined){
-let data56 = data51.tier;
-const _errs127 = errors;
-let valid24 = false;
-const _errs128 = errors;
-if(!(((data56 === "full") || (data56 === "medium")) || (data56 === "minimal"))){
-const err107 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0],data:data56};
+var _valid0 = _errs124 === errors;
+valid18 = valid18 || _valid0;
+if(!valid18){
+const _errs126 = errors;
+if(Array.isArray(data58)){
+if(data58.length < 1){
+const err107 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1],data:data58};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1423,13 +1392,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-var _valid2 = _errs128 === errors;
-valid24 = valid24 || _valid2;
-if(!valid24){
-const _errs129 = errors;
-if(Array.isArray(data56)){
-if(data56.length < 1){
-const err108 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1],data:data56};
+const len2 = data58.length;
+for(let i2=0; i2<len2; i2++){
+let data59 = data58[i2];
+if(typeof data59 === "string"){
+if(!pattern0.test(data59)){
+const err108 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id/" + i2,schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items,data:data59};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1438,11 +1406,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-const len4 = data56.length;
-for(let i4=0; i4<len4; i4++){
-let data57 = data56[i4];
-if(!(((data57 === "full") || (data57 === "medium")) || (data57 === "minimal"))){
-const err109 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier/" + i4,schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items,data:data57};
+}
+else {
+const err109 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id/" + i2,schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items.type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items,data:data59};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1454,7 +1420,7 @@ errors++;
 }
 }
 else {
-const err110 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1],data:data56};
+const err110 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1],data:data58};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1463,11 +1429,11 @@ vErrors.push(err110);
 }
 errors++;
 }
-var _valid2 = _errs129 === errors;
-valid24 = valid24 || _valid2;
+var _valid0 = _errs126 === errors;
+valid18 = valid18 || _valid0;
 }
-if(!valid24){
-const err111 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier,data:data56};
+if(!valid18){
+const err111 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id,data:data58};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1477,10 +1443,10 @@ vErrors.push(err111);
 errors++;
 }
 else {
-errors = _errs127;
+errors = _errs123;
 if(vErrors !== null){
-if(_errs127){
-vErrors.length = _errs127;
+if(_errs123){
+vErrors.length = _errs123;
 }
 else {
 vErrors = null;
@@ -1488,13 +1454,14 @@ vErrors = null;
 }
 }
 }
-if(data51.xmlReliability !== undefined){
-let data58 = data51.xmlReliability;
-const _errs133 = errors;
-let valid27 = false;
-const _errs134 = errors;
-if(!((((data58 === "very_high") || (data58 === "high")) || (data58 === "medium")) || (data58 === "low"))){
-const err112 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0],data:data58};
+if(data57.provider !== undefined){
+let data60 = data57.provider;
+const _errs131 = errors;
+let valid21 = false;
+const _errs132 = errors;
+if(typeof data60 === "string"){
+if(!pattern0.test(data60)){
+const err112 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/0/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0],data:data60};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1503,13 +1470,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-var _valid3 = _errs134 === errors;
-valid27 = valid27 || _valid3;
-if(!valid27){
-const _errs135 = errors;
-if(Array.isArray(data58)){
-if(data58.length < 1){
-const err113 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1],data:data58};
+}
+else {
+const err113 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0],data:data60};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1518,11 +1481,13 @@ vErrors.push(err113);
 }
 errors++;
 }
-const len5 = data58.length;
-for(let i5=0; i5<len5; i5++){
-let data59 = data58[i5];
-if(!((((data59 === "very_high") || (data59 === "high")) || (data59 === "medium")) || (data59 === "low"))){
-const err114 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability/" + i5,schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items,data:data59};
+var _valid1 = _errs132 === errors;
+valid21 = valid21 || _valid1;
+if(!valid21){
+const _errs134 = errors;
+if(Array.isArray(data60)){
+if(data60.length < 1){
+const err114 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1],data:data60};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1531,10 +1496,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-}
-else {
-const err115 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1],data:data58};
+const len3 = data60.length;
+for(let i3=0; i3<len3; i3++){
+let data61 = data60[i3];
+if(typeof data61 === "string"){
+if(!pattern0.test(data61)){
+const err115 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider/" + i3,schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items,data:data61};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1543,11 +1510,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-var _valid3 = _errs135 === errors;
-valid27 = valid27 || _valid3;
 }
-if(!valid27){
-const err116 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability,data:data58};
+else {
+const err116 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider/" + i3,schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items.type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items,data:data61};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1556,25 +1521,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-else {
-errors = _errs133;
-if(vErrors !== null){
-if(_errs133){
-vErrors.length = _errs133;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data51.instructionFollowing !== undefined){
-let data60 = data51.instructionFollowing;
-const _errs139 = errors;
-let valid30 = false;
-const _errs140 = errors;
-if(!((((data60 === "very_high") || (data60 === "high")) || (data60 === "medium")) || (data60 === "low"))){
-const err117 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0],data:data60};
+const err117 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1],data:data60};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1583,13 +1533,11 @@ vErrors.push(err117);
 }
 errors++;
 }
-var _valid4 = _errs140 === errors;
-valid30 = valid30 || _valid4;
-if(!valid30){
-const _errs141 = errors;
-if(Array.isArray(data60)){
-if(data60.length < 1){
-const err118 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1],data:data60};
+var _valid1 = _errs134 === errors;
+valid21 = valid21 || _valid1;
+}
+if(!valid21){
+const err118 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider,data:data60};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1598,11 +1546,25 @@ vErrors.push(err118);
 }
 errors++;
 }
-const len6 = data60.length;
-for(let i6=0; i6<len6; i6++){
-let data61 = data60[i6];
-if(!((((data61 === "very_high") || (data61 === "high")) || (data61 === "medium")) || (data61 === "low"))){
-const err119 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing/" + i6,schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items,data:data61};
+else {
+errors = _errs131;
+if(vErrors !== null){
+if(_errs131){
+vErrors.length = _errs131;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data57.tier !== undefined){
+let data62 = data57.tier;
+const _errs139 = errors;
+let valid24 = false;
+const _errs140 = errors;
+if(!(((data62 === "full") || (data62 === "medium")) || (data62 === "minimal"))){
+const err119 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0],data:data62};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1611,10 +1573,13 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-}
-else {
-const err120 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1],data:data60};
+var _valid2 = _errs140 === errors;
+valid24 = valid24 || _valid2;
+if(!valid24){
+const _errs141 = errors;
+if(Array.isArray(data62)){
+if(data62.length < 1){
+const err120 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1],data:data62};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1623,16 +1588,41 @@ vErrors.push(err120);
 }
 errors++;
 }
-var _valid4 = _errs141 === errors;
-valid30 = valid30 || _valid4;
-}
-if(!valid30){
-const err121 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing,data:data60};
+const len4 = data62.length;
+for(let i4=0; i4<len4; i4++){
+let data63 = data62[i4];
+if(!(((data63 === "full") || (data63 === "medium")) || (data63 === "minimal"))){
+const err121 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier/" + i4,schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items,data:data63};
 if(vErrors === null){
 vErrors = [err121];
 }
 else {
 vErrors.push(err121);
+}
+errors++;
+}
+}
+}
+else {
+const err122 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1],data:data62};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+var _valid2 = _errs141 === errors;
+valid24 = valid24 || _valid2;
+}
+if(!valid24){
+const err123 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier,data:data62};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
 }
 errors++;
 }
@@ -1648,34 +1638,13 @@ vErrors = null;
 }
 }
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.adaptations.items.properties.when.type,parentSchema:schema11.properties.adaptations.items.properties.when,data:data51};
-if(vErrors === null){
-vErrors = [err122];
-}
-else {
-vErrors.push(err122);
-}
-errors++;
-}
-}
-if(data49.template !== undefined){
-let data62 = data49.template;
-if(typeof data62 === "string"){
-if(!pattern0.test(data62)){
-const err123 = {instancePath:instancePath+"/adaptations/" + i1+"/template",schemaPath:"#/properties/adaptations/items/properties/template/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.template,data:data62};
-if(vErrors === null){
-vErrors = [err123];
-}
-else {
-vErrors.push(err123);
-}
-errors++;
-}
-}
-else {
-const err124 = {instancePath:instancePath+"/adaptations/" + i1+"/template",schemaPath:"#/properties/adaptations/items/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.template.type,parentSchema:schema11.properties.adaptations.items.properties.template,data:data62};
+if(data57.xmlReliability !== undefined){
+let data64 = data57.xmlReliability;
+const _errs145 = errors;
+let valid27 = false;
+const _errs146 = errors;
+if(!((((data64 === "very_high") || (data64 === "high")) || (data64 === "medium")) || (data64 === "low"))){
+const err124 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0],data:data64};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1684,10 +1653,13 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-}
-else {
-const err125 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.adaptations.items.type,parentSchema:schema11.properties.adaptations.items,data:data49};
+var _valid3 = _errs146 === errors;
+valid27 = valid27 || _valid3;
+if(!valid27){
+const _errs147 = errors;
+if(Array.isArray(data64)){
+if(data64.length < 1){
+const err125 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1],data:data64};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1696,10 +1668,11 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-else {
-const err126 = {instancePath:instancePath+"/adaptations",schemaPath:"#/properties/adaptations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.type,parentSchema:schema11.properties.adaptations,data:data48};
+const len5 = data64.length;
+for(let i5=0; i5<len5; i5++){
+let data65 = data64[i5];
+if(!((((data65 === "very_high") || (data65 === "high")) || (data65 === "medium")) || (data65 === "low"))){
+const err126 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability/" + i5,schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items,data:data65};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1711,12 +1684,189 @@ errors++;
 }
 }
 else {
-const err127 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err127 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1],data:data64};
 if(vErrors === null){
 vErrors = [err127];
 }
 else {
 vErrors.push(err127);
+}
+errors++;
+}
+var _valid3 = _errs147 === errors;
+valid27 = valid27 || _valid3;
+}
+if(!valid27){
+const err128 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability,data:data64};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+else {
+errors = _errs145;
+if(vErrors !== null){
+if(_errs145){
+vErrors.length = _errs145;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data57.instructionFollowing !== undefined){
+let data66 = data57.instructionFollowing;
+const _errs151 = errors;
+let valid30 = false;
+const _errs152 = errors;
+if(!((((data66 === "very_high") || (data66 === "high")) || (data66 === "medium")) || (data66 === "low"))){
+const err129 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0],data:data66};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+var _valid4 = _errs152 === errors;
+valid30 = valid30 || _valid4;
+if(!valid30){
+const _errs153 = errors;
+if(Array.isArray(data66)){
+if(data66.length < 1){
+const err130 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1],data:data66};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+const len6 = data66.length;
+for(let i6=0; i6<len6; i6++){
+let data67 = data66[i6];
+if(!((((data67 === "very_high") || (data67 === "high")) || (data67 === "medium")) || (data67 === "low"))){
+const err131 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing/" + i6,schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items,data:data67};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+}
+else {
+const err132 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1],data:data66};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+var _valid4 = _errs153 === errors;
+valid30 = valid30 || _valid4;
+}
+if(!valid30){
+const err133 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing,data:data66};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+else {
+errors = _errs151;
+if(vErrors !== null){
+if(_errs151){
+vErrors.length = _errs151;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err134 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.adaptations.items.properties.when.type,parentSchema:schema11.properties.adaptations.items.properties.when,data:data57};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+if(data55.template !== undefined){
+let data68 = data55.template;
+if(typeof data68 === "string"){
+if(!pattern0.test(data68)){
+const err135 = {instancePath:instancePath+"/adaptations/" + i1+"/template",schemaPath:"#/properties/adaptations/items/properties/template/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.template,data:data68};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+else {
+const err136 = {instancePath:instancePath+"/adaptations/" + i1+"/template",schemaPath:"#/properties/adaptations/items/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.template.type,parentSchema:schema11.properties.adaptations.items.properties.template,data:data68};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.adaptations.items.type,parentSchema:schema11.properties.adaptations.items,data:data55};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/adaptations",schemaPath:"#/properties/adaptations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.type,parentSchema:schema11.properties.adaptations,data:data54};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+}
+else {
+const err139 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
 }
 errors++;
 }
