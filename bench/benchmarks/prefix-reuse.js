@@ -3,45 +3,79 @@ import { moreIsBetter } from '../measure/row.js'
 import { createRenderer as createLangchain } from '../renderers/langchain.js'
 import { createRenderer as createPromptTsx } from '../renderers/prompt-tsx.js'
 import { createRenderer as createQuire } from '../renderers/quire.js'
+import { BUDGET } from '../workload/budget.js'
 import { makeConversation } from '../workload/conversation.js'
 import { memoise } from '../workload/memoise.js'
 
-const EXCHANGES = 30
-/** More than the budget holds, so that every prompt leaves something out. */
-const TURNS_BEFORE = 60
+const EXCHANGES = 40
+const LARGE_BUDGET = 32_000
 
-/** How much of a prompt is the beginning of the one before: what a provider's cache can reuse as a chat goes on. */
+/**
+ * How much of a prompt is the beginning of the one before, which a provider's cache can reuse as a chat goes on, and
+ * how much of the conversation's room is used for it.
+ */
 export default async function prefixReuse() {
-  const { layers, turns } = makeConversation({ turns: TURNS_BEFORE + 2 * EXCHANGES, messages: 0 })
-  const options = { count: memoise(countTokens) }
-  const share = (create) => meanShare(create(layers, options), turns)
-  const ours = await share(createQuire)
-  const row = (id, peer, facts) => moreIsBetter({ id, ours, peer, unit: 'share', ...facts })
+  const small = await compare(BUDGET)
+  const large = await compare(LARGE_BUDGET)
   return [
-    row('prefix-reuse', await share(createPromptTsx), {
-      goal: { oursAtLeast: 0.9 },
-      note: 'prompt-tsx; 30 exchanges of 200 tokens in a conversation that no longer fits',
-    }),
-    row('prefix-reuse.langchain', await share(createLangchain), { note: 'trimMessages' }),
+    row('prefix-reuse', small, 'promptTsx', { goal: { oursAtLeast: 0.85 }, who: 'prompt-tsx' }),
+    row('prefix-reuse.langchain', small, 'langchain', { who: 'trimMessages' }),
+    row('prefix-reuse.32k', large, 'promptTsx', { goal: { oursAtLeast: 0.9 }, who: 'prompt-tsx, 32,000 tokens' }),
   ]
 }
 
-async function meanShare({ render, textOf, remove }, turns) {
+function row(id, { ours, ...peers }, name, { who, goal }) {
+  const peer = peers[name]
+  const room = `${percent(ours.used)} of the room used (at worst ${percent(ours.leastUsed)}) against ${percent(peer.used)}`
+  return moreIsBetter({
+    id,
+    ours: ours.stable,
+    peer: peer.stable,
+    unit: 'share',
+    ...(goal && { goal }),
+    note: `${who}; ${EXCHANGES} exchanges of 200 tokens in a conversation that no longer fits; ${room}`,
+  })
+}
+
+async function compare(budget) {
+  // More than the budget holds, so that every prompt leaves something out.
+  const turnsBefore = Math.ceil(budget / 100)
+  const { layers, turns } = makeConversation({ turns: turnsBefore + 2 * EXCHANGES, messages: 0 })
+  const options = { count: memoise(countTokens), budget }
+  const facts = { layers, turns, turnsBefore, budget }
+  return {
+    ours: await shares(createQuire(layers, options), facts),
+    promptTsx: await shares(createPromptTsx(layers, options), facts),
+    langchain: await shares(createLangchain(layers, options), facts),
+  }
+}
+
+async function shares({ render, textOf, remove }, { turns, turnsBefore, budget }) {
   let previous
-  let sum = 0
+  let stable = 0
+  const used = []
   for (let exchange = 0; exchange <= EXCHANGES; exchange++) {
-    const before = TURNS_BEFORE + 2 * exchange
+    const before = turnsBefore + 2 * exchange
     const message = turns[before]?.content ?? 'And now?'
     const text = textOf(await render(turns.slice(0, before), message))
-    if (previous !== undefined) sum += sharedLength(previous, text) / text.length
+    const rest = countTokens(textOf(await render([], message)))
+    if (previous !== undefined) {
+      stable += sharedLength(previous, text) / text.length
+      used.push((countTokens(text) - rest) / (budget - rest))
+    }
     previous = text
   }
   remove()
-  return sum / EXCHANGES
+  const mean = used.reduce((sum, share) => sum + share, 0) / EXCHANGES
+  return { stable: stable / EXCHANGES, used: mean, leastUsed: Math.min(...used) }
 }
 
 function sharedLength(a, b) {
   let index = 0
   while (index < a.length && a[index] === b[index]) index++
   return index
+}
+
+function percent(share) {
+  return `${Math.round(share * 100)}%`
 }

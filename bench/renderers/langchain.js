@@ -4,11 +4,11 @@ import { BUDGET } from '../workload/budget.js'
 
 const MESSAGE_OVERHEAD = 3
 
-export function createRenderer(layers, { count = countTokens } = {}) {
+export function createRenderer(layers, { count = countTokens, budget = BUDGET } = {}) {
   // trimMessages keeps one system message, the first.
   const system = new SystemMessage(layers.join('\n\n'))
   const options = {
-    maxTokens: BUDGET,
+    maxTokens: budget,
     strategy: 'last',
     includeSystem: true,
     tokenCounter: (messages) => messages.reduce((sum, { content }) => sum + MESSAGE_OVERHEAD + count(content), 0),

@@ -27,7 +27,7 @@ class Prompt extends PromptElement {
   }
 }
 
-export function createRenderer(layers, { count = countTokens } = {}) {
+export function createRenderer(layers, { count = countTokens, budget = BUDGET } = {}) {
   const tokenizer = {
     mode: OutputMode.Raw,
     tokenLength: (part) => count(part.text),
@@ -38,7 +38,7 @@ export function createRenderer(layers, { count = countTokens } = {}) {
       renderPrompt(
         Prompt,
         { layers, turns, message },
-        { modelMaxPromptTokens: BUDGET },
+        { modelMaxPromptTokens: budget },
         tokenizer,
         undefined,
         undefined,

@@ -5,7 +5,7 @@ import { assemble, loadTemplates } from '@quire/core'
 import { BUDGET } from '../workload/budget.js'
 
 /** A blueprint as files give it: a template for each static layer, the conversation, the message. */
-export function createRenderer(layers) {
+export function createRenderer(layers, { budget = BUDGET } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'))
   for (const [index, text] of layers.entries()) writeFileSync(join(folder, `layer-${index}.md`), `${text}\n`)
   const blueprint = {
@@ -19,7 +19,7 @@ export function createRenderer(layers) {
     ],
   }
   return {
-    render: (history, message) => assemble(blueprint, { history, message }, { model: 'openai/gpt-4o', budget: BUDGET }),
+    render: (history, message) => assemble(blueprint, { history, message }, { model: 'openai/gpt-4o', budget }),
     textOf: (assembly) => assembly.text,
     remove: () => rmSync(folder, { recursive: true }),
   }

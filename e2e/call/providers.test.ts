@@ -83,6 +83,18 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(Object.keys((events.at(-1) as { usage: object }).usage)).toEqual([])
   })
 
+  it('counts what the cache of the provider served, and says nothing where the provider does not', async () => {
+    server.behave({
+      kind: 'reply',
+      body: format.body({ ...REPLY, usage: { input: 3000, output: 5, cacheRead: 2048 } }),
+    })
+    const { events } = await readAll(open())
+    expect(events.at(-1)).toMatchObject({ usage: { inputTokens: 3000, outputTokens: 5, cacheReadTokens: 2048 } })
+    server.behave({ kind: 'reply', body: format.body(REPLY) })
+    const { events: uncached } = await readAll(open())
+    expect((uncached.at(-1) as { usage: object }).usage).toEqual({ inputTokens: 17, outputTokens: 5 })
+  })
+
   it('passes on a system message in mid-conversation', async () => {
     server.behave({ kind: 'reply', body: format.body(REPLY) })
     const messages = [

@@ -3,7 +3,14 @@ export interface WireReply {
   readonly pieces: readonly string[]
   readonly finish: 'stop' | 'length'
   /** Left out where the provider does not count. */
-  readonly usage?: { readonly input: number; readonly output: number }
+  readonly usage?: {
+    /** Cached tokens included. */
+    readonly input: number
+    readonly output: number
+    readonly cacheRead?: number
+    /** Only some formats have a count of it. */
+    readonly cacheWrite?: number
+  }
 }
 
 export interface WireFormat {
@@ -38,6 +45,7 @@ const responses: WireFormat = {
         input_tokens: usage.input,
         output_tokens: usage.output,
         total_tokens: usage.input + usage.output,
+        ...(usage.cacheRead !== undefined && { input_tokens_details: { cached_tokens: usage.cacheRead } }),
       },
     }
     return [
@@ -68,7 +76,14 @@ const responses: WireFormat = {
 const anthropic: WireFormat = {
   body({ pieces, finish, usage }) {
     const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null }
-    const input = { input_tokens: usage?.input ?? 0, output_tokens: 0 }
+    const { cacheRead, cacheWrite } = usage ?? {}
+    const input = {
+      // Cached tokens are not among these.
+      input_tokens: (usage?.input ?? 0) - (cacheRead ?? 0) - (cacheWrite ?? 0),
+      ...(cacheRead !== undefined && { cache_read_input_tokens: cacheRead }),
+      ...(cacheWrite !== undefined && { cache_creation_input_tokens: cacheWrite }),
+      output_tokens: 0,
+    }
     return [
       typed({ type: 'message_start', message: { ...message, stop_sequence: null, usage: input } }),
       typed({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),
@@ -106,6 +121,7 @@ const google: WireFormat = {
               promptTokenCount: usage.input,
               candidatesTokenCount: usage.output,
               totalTokenCount: usage.input + usage.output,
+              ...(usage.cacheRead !== undefined && { cachedContentTokenCount: usage.cacheRead }),
             },
           }),
           modelVersion: 'm',
@@ -121,6 +137,13 @@ const google: WireFormat = {
   }),
 }
 
+/** DeepSeek has a name of its own for the same count. */
+const cachedInChat = ({ cacheRead }: NonNullable<WireReply['usage']>) =>
+  cacheRead !== undefined && {
+    prompt_tokens_details: { cached_tokens: cacheRead },
+    prompt_cache_hit_tokens: cacheRead,
+  }
+
 /** OpenAI's Chat Completions, which most others took over. */
 const chat: WireFormat = {
   body({ pieces, finish, usage }) {
@@ -131,6 +154,7 @@ const chat: WireFormat = {
       prompt_tokens: usage.input,
       completion_tokens: usage.output,
       total_tokens: usage.input + usage.output,
+      ...cachedInChat(usage),
     }
     return [
       chunk({ role: 'assistant', content: '' }, null),
@@ -159,6 +183,7 @@ const mistral: WireFormat = {
       prompt_tokens: usage.input,
       completion_tokens: usage.output,
       total_tokens: usage.input + usage.output,
+      ...cachedInChat(usage),
     }
     const end = `"finish_reason":"${reply.finish}"}]`
     return uncounted.replace(end, `${end},"usage":${JSON.stringify(counts)}`)

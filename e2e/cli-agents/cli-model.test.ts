@@ -257,7 +257,7 @@ describe('what an agent says', () => {
     expect((await ask('claude/echo')).finish).toMatchObject({
       finishReason: 'stop',
       providerFinishReason: 'end_turn',
-      usage: { inputTokens: 1112, outputTokens: 34 },
+      usage: { inputTokens: 1112, outputTokens: 34, cacheReadTokens: 1000, cacheWriteTokens: 100 },
     })
     expect(await ask('claude/cut')).toMatchObject({
       text: 'Half of',
@@ -265,11 +265,11 @@ describe('what an agent says', () => {
     })
     expect((await ask('codex/echo')).finish).toMatchObject({
       finishReason: 'stop',
-      usage: { inputTokens: 24_763, outputTokens: 122 },
+      usage: { inputTokens: 24_763, outputTokens: 122, cacheReadTokens: 24_448 },
     })
     expect((await ask('gemini/echo')).finish).toMatchObject({
       finishReason: 'stop',
-      usage: { inputTokens: 110, outputTokens: 25 },
+      usage: { inputTokens: 110, outputTokens: 25, cacheReadTokens: 0 },
     })
   })
 

@@ -30,6 +30,8 @@ export function outcomeAttributes({ finishReason, usage, retries }: CallOutcome)
     'gen_ai.response.finish_reasons': [finishReason],
     ...(usage.inputTokens !== undefined && { 'gen_ai.usage.input_tokens': usage.inputTokens }),
     ...(usage.outputTokens !== undefined && { 'gen_ai.usage.output_tokens': usage.outputTokens }),
+    ...(usage.cacheReadTokens !== undefined && { 'gen_ai.usage.cache_read.input_tokens': usage.cacheReadTokens }),
+    ...(usage.cacheWriteTokens !== undefined && { 'gen_ai.usage.cache_creation.input_tokens': usage.cacheWriteTokens }),
     'quire.call.retries': retries,
   }
 }

@@ -7,8 +7,14 @@ export interface ClientFinish {
 }
 
 export interface ClientUsage {
-  readonly inputTokens: { readonly total: number | undefined }
+  readonly inputTokens: {
+    readonly total: number | undefined
+    readonly cacheRead: number | undefined
+    readonly cacheWrite: number | undefined
+  }
   readonly outputTokens: { readonly total: number | undefined }
+  /** What the provider sent. */
+  readonly raw?: object | undefined
 }
 
 /**
@@ -33,12 +39,19 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
 }
 
 /** Counts as the provider gave them. Some clients say 0 for none: no prompt has no tokens. */
-export function readUsage({ inputTokens, outputTokens }: ClientUsage): CallUsage {
-  const { total: input } = inputTokens
+export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
+  const { total: input, cacheRead, cacheWrite } = inputTokens
   const { total: output } = outputTokens
   const isCounted = input === undefined || input > 0
   return {
     ...(isCounted && input !== undefined && { inputTokens: input }),
     ...(isCounted && output !== undefined && { outputTokens: output }),
+    ...(isCounted && isCacheCount(cacheRead, raw) && { cacheReadTokens: cacheRead }),
+    ...(isCounted && isCacheCount(cacheWrite, raw) && { cacheWriteTokens: cacheWrite }),
   }
+}
+
+/** Clients say 0 where a provider said nothing. It did say so if it sent any count of its cache. */
+function isCacheCount(count: number | undefined, raw: object | undefined): count is number {
+  return count !== undefined && (count > 0 || /"[^"]*cache[^"]*":/i.test(JSON.stringify(raw ?? {})))
 }

@@ -1,4 +1,4 @@
-import type { FinishReason } from '@quire/runtime/call'
+import type { CallUsage, FinishReason } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 
@@ -61,12 +61,16 @@ function finishReasonOf(stopReason: string | undefined): FinishReason {
 }
 
 /** Cached input is input. */
-function usageOf(usage: unknown): { inputTokens?: number; outputTokens?: number } {
+function usageOf(usage: unknown): CallUsage {
   if (!isRecord(usage)) return {}
-  const parts = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'].map((name) =>
-    readCount(usage, name),
-  )
-  const inputTokens = parts[0] === undefined ? undefined : parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+  const plain = readCount(usage, 'input_tokens')
+  const cacheReadTokens = readCount(usage, 'cache_read_input_tokens')
+  const cacheWriteTokens = readCount(usage, 'cache_creation_input_tokens')
   const outputTokens = readCount(usage, 'output_tokens')
-  return { ...(inputTokens !== undefined && { inputTokens }), ...(outputTokens !== undefined && { outputTokens }) }
+  return {
+    ...(plain !== undefined && { inputTokens: plain + (cacheReadTokens ?? 0) + (cacheWriteTokens ?? 0) }),
+    ...(outputTokens !== undefined && { outputTokens }),
+    ...(cacheReadTokens !== undefined && { cacheReadTokens }),
+    ...(cacheWriteTokens !== undefined && { cacheWriteTokens }),
+  }
 }

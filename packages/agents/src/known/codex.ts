@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
 
@@ -76,9 +77,14 @@ function failure(message = 'the turn ended without an answer'): AgentResponse {
   return { type: 'failure', message: inner ?? message, ...(status > 0 && { status }) }
 }
 
-function usageOf(usage: unknown): { inputTokens?: number; outputTokens?: number } {
+function usageOf(usage: unknown): CallUsage {
   if (!isRecord(usage)) return {}
   const inputTokens = readCount(usage, 'input_tokens')
   const outputTokens = readCount(usage, 'output_tokens')
-  return { ...(inputTokens !== undefined && { inputTokens }), ...(outputTokens !== undefined && { outputTokens }) }
+  const cacheReadTokens = readCount(usage, 'cached_input_tokens')
+  return {
+    ...(inputTokens !== undefined && { inputTokens }),
+    ...(outputTokens !== undefined && { outputTokens }),
+    ...(cacheReadTokens !== undefined && { cacheReadTokens }),
+  }
 }

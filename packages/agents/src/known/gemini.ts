@@ -1,3 +1,4 @@
+import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, type JsonRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 import { makeGeminiHome } from './gemini-home.ts'
@@ -52,11 +53,16 @@ function errorRecord(stderr: string): JsonRecord | undefined {
 }
 
 /** All models that took part: a router may have asked a smaller one first. */
-function usageOf(stats: unknown): { inputTokens?: number; outputTokens?: number } {
+function usageOf(stats: unknown): CallUsage {
   const models = isRecord(stats) && isRecord(stats.models) ? Object.values(stats.models) : []
   const tokens = models.map((model) => (isRecord(model) ? model.tokens : undefined)).filter(isRecord)
   if (tokens.length === 0) return {}
   const sum = (...names: readonly string[]): number =>
     tokens.reduce((total, each) => total + names.reduce((own, name) => own + (readCount(each, name) ?? 0), 0), 0)
-  return { inputTokens: sum('prompt'), outputTokens: sum('candidates', 'thoughts') }
+  const isCached = tokens.some((each) => readCount(each, 'cached') !== undefined)
+  return {
+    inputTokens: sum('prompt'),
+    outputTokens: sum('candidates', 'thoughts'),
+    ...(isCached && { cacheReadTokens: sum('cached') }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { MadeOutput } from '@quire/recipe'
 import type { RunSummary } from '@quire/runtime'
 import type { Output } from '../output/output.ts'
+import { tokensView } from '../views/tokens-view.ts'
 import type { StageProgress } from './stage-progress.ts'
 
 /** What the demonstration came to. */
@@ -59,7 +60,7 @@ export function demoView(result: DemoResult, output: Output): string {
     dim(`  … ${checklist.file}`),
     '',
     bold('In all'),
-    `  ${count(calls)} calls, ${count(tokens.input)} tokens in, ${count(tokens.output)} out, ${cost === null ? 'price not known' : `$${cost.toFixed(2)}`}`,
+    `  ${count(calls)} calls, ${tokensView(tokens, count)}, ${cost === null ? 'price not known' : `$${cost.toFixed(2)}`}`,
     `  ${documents.length} documents in ${result.stages.length} stages, in ${(durationMs / 1000).toFixed(0)} seconds`,
     `  ${index}`,
     '',

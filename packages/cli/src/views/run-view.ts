@@ -1,5 +1,6 @@
 import type { RunSummary } from '@quire/runtime'
 import type { Output } from '../output/output.ts'
+import { tokensView } from './tokens-view.ts'
 
 /** A run's end as people read it. */
 export function runView(summary: RunSummary & { readonly durationMs?: number }, output: Output): string {
@@ -7,7 +8,7 @@ export function runView(summary: RunSummary & { readonly durationMs?: number }, 
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
   const lines = [
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
-    `${steps.completed} of ${steps.total} steps, ${documents.length} documents, ${calls} calls, ${tokens.input} tokens in, ${tokens.output} out${money(cost)}${time(summary.durationMs)}`,
+    `${steps.completed} of ${steps.total} steps, ${documents.length} documents, ${calls} calls, ${tokensView(tokens)}${money(cost)}${time(summary.durationMs)}`,
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''

@@ -3,6 +3,7 @@ import type { ShownRun, StepFailure } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { fitWidth } from './fit-width.ts'
 import { duration } from './progress-view.ts'
+import { tokensView } from './tokens-view.ts'
 
 const MARKS = {
   completed: ['✓', 'green'],
@@ -26,7 +27,7 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
     ...run.artifacts.map(({ id, path, kind }) => `${path}  ${output.style('dim', `${kind} ${id}`)}`),
     ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
     '',
-    `${run.calls.length} calls, ${run.tokens.input} tokens in, ${run.tokens.output} out${spent}`,
+    `${run.calls.length} calls, ${tokensView(run.tokens)}${spent}`,
   ].join('\n')
 }
 

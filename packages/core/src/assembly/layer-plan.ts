@@ -1,21 +1,16 @@
 import type { Between } from '../fit/composition.ts'
 import type { Fittable, Form } from '../fit/fittable.ts'
-import { historyBlocks } from '../fit/history-grid.ts'
+import { type Block, historyBlocks, nestedBlocks } from '../fit/history-grid.ts'
 import { growLowestFirst, growOldestFirst, type ItemMeasures, itemCount } from '../fit/item-growth.ts'
 import { BREAK, EMPTY_SHEET, type Sheet, type SheetMath } from '../fit/sheet.ts'
+import { charactersPerToken } from '../fit/text-density.ts'
 import type { ItemList } from '../layer/item.ts'
 import type { LayerContent, Level } from '../layer/layer-content.ts'
-import { forTier, type LayerDefinition, type PerTier } from '../layer/layer-definition.ts'
+import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../render/format.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 import { escapeXmlText } from '../xml/escape-xml.ts'
-
-/**
- * About how many tokens of conversation are left out at a time: more where windows are large. The larger, the more of
- * the prompt's beginning stays the same from turn to turn, and the less of the budget is used.
- */
-const HISTORY_BLOCK: PerTier<number> = { full: 2000, medium: 500, minimal: 125 }
 
 /** A layer with content, prepared for one format and one tokenizer: what fitting and rendering take. */
 export interface LayerPlan extends FormatLayer, Fittable {
@@ -59,12 +54,13 @@ export function planLayer(
   if (definition.fit === 'keep' || definition.fit === 'omit') {
     return { ...plan, levels: [allItems(measures)] }
   }
-  const block = forTier(definition.block, tier) ?? forTier(HISTORY_BLOCK, tier)!
-  const growth =
-    definition.fit === 'oldest-first'
-      ? () => growOldestFirst(measures, historyBlocks(content.items, block))
-      : () => growLowestFirst(measures)
-  return { ...plan, growth }
+  if (definition.fit !== 'oldest-first') return { ...plan, growth: () => growLowestFirst(measures) }
+  const block = forTier(definition.block, tier)
+  const blocks = (): Block[] =>
+    block === undefined
+      ? nestedBlocks(content.items, charactersPerToken(measures))
+      : historyBlocks(content.items, block)
+  return { ...plan, growth: () => growOldestFirst(measures, blocks()) }
 }
 
 /** What stands between two planned layers, measured. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ItemList } from '../layer/item.ts'
-import { historyBlocks } from './history-grid.ts'
+import { historyBlocks, isOnGrid, nestedBlocks } from './history-grid.ts'
 
 const turns = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', content: 'x'.repeat(399) }))
@@ -42,5 +42,25 @@ describe('historyBlocks', () => {
   test('items without text still move on', () => {
     const items = new ItemList('history', new Array(10_000).fill(''))
     expect(historyBlocks(items, 10).length).toBeGreaterThan(100)
+  })
+})
+
+describe('nestedBlocks', () => {
+  test('a coarser grid starts where a finer one does, and the end of a conversation, loaded alone, lies on the same', () => {
+    const all = turns(200)
+    const whole = new ItemList('history', all)
+    const blocks = nestedBlocks(whole, 4)
+    const end = new ItemList('history', all.slice(60), whole.positionOf(60))
+    const shifted = nestedBlocks(end, 4).map((block) => ({ ...block, start: block.start + 60, end: block.end + 60 }))
+    expect(blocks).toEqual(expect.arrayContaining(shifted.slice(1)))
+    const startsOn = (grid: number) => blocks.filter((block) => block.grid >= grid).length
+    expect(startsOn(448)).toBeGreaterThan(1.8 * startsOn(896))
+    expect(startsOn(896)).toBeGreaterThan(1.8 * startsOn(1792))
+  })
+
+  test('the longer the conversation in the prompt, the coarser its grid', () => {
+    const coarsest = (tokens: number) =>
+      [28, 112, 448, 896, 1792, 3584, 7168].find((grid) => isOnGrid({ grid, tokens }))
+    expect([100, 1000, 4000, 8000, 28_000, 60_000].map(coarsest)).toEqual([28, 448, 896, 1792, 3584, 7168])
   })
 })

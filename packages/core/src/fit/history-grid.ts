@@ -1,34 +1,77 @@
 import type { ItemList } from '../layer/item.ts'
+import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
-const CHARACTERS_PER_TOKEN = 4
 /** The newest block is offered in so many parts: where not even one block fits, the latest turns still do. */
 const PARTS_OF_NEWEST = 8
+/** The finest grid, in tokens; every coarser one has twice the block of the one before. */
+const FINEST_BLOCK = 28
 
 /** A run of neighbouring items, `end` exclusive. */
 export interface Block {
   readonly start: number
   readonly end: number
+  /** The largest block, in tokens, on whose grid it starts. */
+  readonly grid: number
 }
 
 /**
- * Cuts a conversation into blocks on a grid of absolute positions, counted in characters from its beginning, so that
- * the same turns make the same blocks whatever the budget and however the conversation goes on. The place where old
- * turns are left out then moves by whole blocks, and the prompt's prefix stays the same for many turns.
+ * Cuts a conversation into blocks of one size on a grid of absolute positions, counted in characters from its
+ * beginning, so that the same turns make the same blocks whatever the budget and however the conversation goes on.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
-  const blocks = cutOnGrid(items, size, { start: 0, end: items.count }, items.startsAt)
+  const blocks = cutOnGrid(items, size, { start: 0, end: items.count, position: items.startsAt })
   const newest = blocks.pop()
-  if (!newest) return blocks
-  return [...blocks, ...cutOnGrid(items, Math.ceil(size / PARTS_OF_NEWEST), newest, newest.position)]
+  const parts = newest ? cutOnGrid(items, Math.ceil(size / PARTS_OF_NEWEST), newest) : []
+  return [...blocks, ...parts].map(({ start, end }) => ({ start, end, grid: Number.POSITIVE_INFINITY }))
 }
 
-interface PlacedBlock extends Block {
+/**
+ * Cuts a conversation on the finest of a family of nested grids and notes for each block the coarsest grid that it
+ * starts on. `isOnGrid` says which of them a prompt may begin with.
+ */
+export function nestedBlocks(items: ItemList, charactersPerToken: number): Block[] {
+  const size = FINEST_BLOCK * charactersPerToken
+  const fine = cutOnGrid(items, size, { start: 0, end: items.count, position: items.startsAt })
+  return fine.map(({ start, end, position }, index) => {
+    const before = fine[index - 1]
+    return {
+      start,
+      end,
+      grid: before ? coarsestGrid(before.position / size, position / size) : Number.POSITIVE_INFINITY,
+    }
+  })
+}
+
+/** The largest block of which a border lies between two positions, both counted in finest blocks. */
+function coarsestGrid(before: number, position: number): number {
+  let blocks = 1
+  while (Math.floor(position / (2 * blocks)) > Math.floor(before / (2 * blocks))) blocks *= 2
+  return FINEST_BLOCK * blocks
+}
+
+/**
+ * Whether a conversation that begins at this place, and has so many tokens, begins on its grid: that of the largest
+ * block up to `tokens ** 0.85`. That is a quarter to an eighth of 4,000 tokens, and less of more. The cut then stays
+ * where it is for many turns, and little room is left empty. It depends on what is kept and not on the budget, so more
+ * budget never keeps less.
+ */
+export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
+  return 2 * grid > tokens ** 0.85
+}
+
+interface PlacedBlock {
+  readonly start: number
+  readonly end: number
   /** Where it starts in the whole conversation. */
   readonly position: number
 }
 
-function cutOnGrid(items: ItemList, size: number, { start: first, end }: Block, startsAt: number): PlacedBlock[] {
+function cutOnGrid(
+  items: ItemList,
+  size: number,
+  { start: first, end, position: startsAt }: PlacedBlock,
+): PlacedBlock[] {
   const blocks: PlacedBlock[] = []
   let startPosition = startsAt
   let position = startsAt

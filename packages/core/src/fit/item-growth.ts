@@ -1,8 +1,11 @@
 import type { ItemList } from '../layer/item.ts'
 import type { Form } from './fittable.ts'
-import type { Block } from './history-grid.ts'
+import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
+
+/** A block is never so large that less of the room than this is used. */
+const MIN_ROOM_USED = 0.7
 
 /** How a layer's items are measured in the output's format. */
 export interface ItemMeasures {
@@ -16,23 +19,57 @@ export interface ItemMeasures {
   framed(items: Sheet): Sheet
 }
 
+/** A place where the conversation in the prompt may begin. */
+interface Beginning {
+  readonly index: number
+  readonly grid: number
+  readonly sheet: Sheet
+  readonly tokens: number
+}
+
 /** Newest block first, then ever older ones: what does not fit is the oldest. */
 export function* growOldestFirst(measures: ItemMeasures, blocks: readonly Block[]): Generator<Form> {
-  const { math, separator } = measures
-  let whole: Sheet | undefined
-  let count = 0
-  for (let b = blocks.length - 1; b >= 0; b--) {
-    const { start, end } = blocks[b]!
-    const added: number[] = []
-    let block: Sheet | undefined
-    for (let i = start; i < end; i++) {
-      block = block ? math.join(block, measures.followingSheet(i)) : measures.itemSheet(i)
-      added.push(i)
-    }
-    whole = whole ? math.join(block!, math.join(separator, whole)) : block!
-    count += added.length
-    yield { name: itemCount(count), sheet: measures.framed(whole), added }
+  const { count } = measures.items
+  let end = count
+  for (const { index, sheet } of offeredBeginnings(beginnings(measures, blocks))) {
+    const added = Array.from({ length: end - index }, (_, i) => index + i)
+    end = index
+    yield { name: itemCount(count - index), sheet, added }
   }
+}
+
+function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: readonly Block[]): Generator<Beginning> {
+  let whole: Sheet | undefined
+  for (let b = blocks.length - 1; b >= 0; b--) {
+    const { start, end, grid } = blocks[b]!
+    let block = measures.itemSheet(start)
+    for (let i = start + 1; i < end; i++) block = math.join(block, measures.followingSheet(i))
+    whole = whole ? math.join(block, math.join(separator, whole)) : block
+    const sheet = measures.framed(whole)
+    yield { index: start, grid, sheet, tokens: math.textTokens(sheet) }
+  }
+}
+
+/** Those on the grid for their length and, between two that lie too far apart, some of finer grids. */
+function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
+  let tokens = 0
+  let passed: Beginning[] = []
+  for (const beginning of all) {
+    passed.push(beginning)
+    if (!isOnGrid(beginning)) continue
+    while (passed.length > 0) {
+      const near = passed.filter((other) => tokens >= MIN_ROOM_USED * other.tokens)
+      const next = coarsest(near.length > 0 ? near : passed.slice(0, 1))
+      yield next
+      tokens = next.tokens
+      passed = passed.slice(passed.indexOf(next) + 1)
+    }
+  }
+}
+
+/** The oldest of those on the coarsest grid. */
+function coarsest(beginnings: readonly Beginning[]): Beginning {
+  return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }
 
 /** Heaviest first, among equals the earlier: what does not fit weighs least. Items keep their places in the text. */

@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '../data-file/parse-data-file.ts'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire models","description":"What is known of models, and the texts that some of them need beside a prompt.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"sources":{"type":"object","description":"Who states the facts below, by a short key.","additionalProperties":{"type":"object","additionalProperties":false,"required":["text","date"],"properties":{"text":{"type":"string","pattern":"."},"date":{"type":"string","pattern":"^\\d{4}(-\\d{2}){0,2}$","description":"When the source was read: 2026-11-15."}}}},"defaults":{"type":"object","description":"What stands in where nothing is stated, and for models that are not listed.","additionalProperties":false,"properties":{"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0}}}}},"models":{"type":"object","description":"Models by provider/name; provider/* for any name.","propertyNames":{"pattern":"^[^/\\s]+/\\S+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"aliases":{"type":"array","items":{"type":"string","pattern":"."},"description":"Other names. The name after the provider is one without being listed."},"like":{"type":"string","description":"A model, by any of its names, whose values count unless stated here: window and price too, the name not."},"sibling":{"type":"string","description":"A model by the same maker whose tier, reliabilities, tokenizer and overheads count unless stated here."},"facts":{"type":"object","description":"Values under the key of the source that states them.","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0}}}}}},"source":{"type":"string","description":"Who states the values beside this; this file unless given."},"date":{"type":"string","pattern":"^\\d{4}(-\\d{2}){0,2}$","description":"When the source was read: 2026-11-15."},"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0}}}}}},"adaptations":{"type":"array","description":"Texts for some models, in this order. A rule replaces an earlier one with the same id.","items":{"type":"object","additionalProperties":false,"required":["id","when","template"],"properties":{"id":{"type":"string","pattern":"."},"when":{"type":"object","description":"Conditions, all of which must hold.","additionalProperties":false,"minProperties":1,"properties":{"id":{"anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}],"description":"Patterns with * for anything."},"provider":{"anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}]},"tier":{"anyOf":[{"enum":["full","medium","minimal"]},{"type":"array","minItems":1,"items":{"enum":["full","medium","minimal"]}}]},"xmlReliability":{"anyOf":[{"enum":["very_high","high","medium","low"]},{"type":"array","minItems":1,"items":{"enum":["very_high","high","medium","low"]}}]},"instructionFollowing":{"anyOf":[{"enum":["very_high","high","medium","low"]},{"type":"array","minItems":1,"items":{"enum":["very_high","high","medium","low"]}}]}}},"template":{"type":"string","pattern":".","description":"The template with the text."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire models","description":"What is known of models, and the texts that some of them need beside a prompt.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"sources":{"type":"object","description":"Who states the facts below, by a short key.","additionalProperties":{"type":"object","additionalProperties":false,"required":["text","date"],"properties":{"text":{"type":"string","pattern":"."},"date":{"type":"string","pattern":"^\\d{4}(-\\d{2}){0,2}$","description":"When the source was read: 2026-11-15."}}}},"defaults":{"type":"object","description":"What stands in where nothing is stated, and for models that are not listed.","additionalProperties":false,"properties":{"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cacheRead":{"type":"number","minimum":0,"description":"Input that the provider's cache served; the price of input by default."},"cacheWrite":{"type":"number","minimum":0,"description":"Input stored in the provider's cache; the price of input by default."}}}}},"models":{"type":"object","description":"Models by provider/name; provider/* for any name.","propertyNames":{"pattern":"^[^/\\s]+/\\S+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"aliases":{"type":"array","items":{"type":"string","pattern":"."},"description":"Other names. The name after the provider is one without being listed."},"like":{"type":"string","description":"A model, by any of its names, whose values count unless stated here: window and price too, the name not."},"sibling":{"type":"string","description":"A model by the same maker whose tier, reliabilities, tokenizer and overheads count unless stated here."},"facts":{"type":"object","description":"Values under the key of the source that states them.","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cacheRead":{"type":"number","minimum":0,"description":"Input that the provider's cache served; the price of input by default."},"cacheWrite":{"type":"number","minimum":0,"description":"Input stored in the provider's cache; the price of input by default."}}}}}},"source":{"type":"string","description":"Who states the values beside this; this file unless given."},"date":{"type":"string","pattern":"^\\d{4}(-\\d{2}){0,2}$","description":"When the source was read: 2026-11-15."},"window":{"type":"integer","minimum":1,"description":"Tokens of input and output together."},"maxOutput":{"type":"integer","minimum":1,"description":"Most tokens of one reply."},"tier":{"enum":["full","medium","minimal"],"description":"How much of a prompt the model gets: full, medium or minimal."},"tokenizer":{"type":"string","pattern":".","description":"A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4)."},"xmlReliability":{"enum":["very_high","high","medium","low"],"description":"How surely replies keep to XML tags."},"instructionFollowing":{"enum":["very_high","high","medium","low"],"description":"How surely instructions are followed."},"messageOverhead":{"type":"integer","minimum":0,"description":"Tokens of a chat message beside its text."},"replyOverhead":{"type":"integer","minimum":0,"description":"Tokens that open the reply."},"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"price":{"type":"object","description":"US dollars for a million tokens.","additionalProperties":false,"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cacheRead":{"type":"number","minimum":0,"description":"Input that the provider's cache served; the price of input by default."},"cacheWrite":{"type":"number","minimum":0,"description":"Input stored in the provider's cache; the price of input by default."}}}}}},"adaptations":{"type":"array","description":"Texts for some models, in this order. A rule replaces an earlier one with the same id.","items":{"type":"object","additionalProperties":false,"required":["id","when","template"],"properties":{"id":{"type":"string","pattern":"."},"when":{"type":"object","description":"Conditions, all of which must hold.","additionalProperties":false,"minProperties":1,"properties":{"id":{"anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}],"description":"Patterns with * for anything."},"provider":{"anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}]},"tier":{"anyOf":[{"enum":["full","medium","minimal"]},{"type":"array","minItems":1,"items":{"enum":["full","medium","minimal"]}}]},"xmlReliability":{"anyOf":[{"enum":["very_high","high","medium","low"]},{"type":"array","minItems":1,"items":{"enum":["very_high","high","medium","low"]}}]},"instructionFollowing":{"anyOf":[{"enum":["very_high","high","medium","low"]},{"type":"array","minItems":1,"items":{"enum":["very_high","high","medium","low"]}}]}}},"template":{"type":"string","pattern":".","description":"The template with the text."}}}}}};
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^\\d{4}(-\\d{2}){0,2}$", "u");
 const pattern4 = new RegExp("^[^/\\s]+/\\S+$", "u");
@@ -357,7 +357,7 @@ if(data5.price !== undefined){
 let data15 = data5.price;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 for(const key4 in data15){
-if(!((key4 === "input") || (key4 === "output"))){
+if(!((((key4 === "input") || (key4 === "output")) || (key4 === "cacheRead")) || (key4 === "cacheWrite"))){
 const err27 = {instancePath:instancePath+"/defaults/price",schemaPath:"#/properties/defaults/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.defaults.properties.price,data:data15};
 if(vErrors === null){
 vErrors = [err27];
@@ -418,9 +418,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/defaults/price",schemaPath:"#/properties/defaults/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.defaults.properties.price.type,parentSchema:schema11.properties.defaults.properties.price,data:data15};
+if(data15.cacheRead !== undefined){
+let data18 = data15.cacheRead;
+if(typeof data18 == "number"){
+if(data18 < 0 || isNaN(data18)){
+const err32 = {instancePath:instancePath+"/defaults/price/cacheRead",schemaPath:"#/properties/defaults/properties/price/properties/cacheRead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.defaults.properties.price.properties.cacheRead,data:data18};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -430,9 +432,8 @@ vErrors.push(err32);
 errors++;
 }
 }
-}
 else {
-const err33 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.defaults.type,parentSchema:schema11.properties.defaults,data:data5};
+const err33 = {instancePath:instancePath+"/defaults/price/cacheRead",schemaPath:"#/properties/defaults/properties/price/properties/cacheRead/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.defaults.properties.price.properties.cacheRead.type,parentSchema:schema11.properties.defaults.properties.price.properties.cacheRead,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -442,14 +443,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data18 = data.models;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key5 in data18){
-const _errs41 = errors;
-if(typeof key5 === "string"){
-if(!pattern4.test(key5)){
-const err34 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+/\\S+$"},message:"must match pattern \""+"^[^/\\s]+/\\S+$"+"\"",schema:"^[^/\\s]+/\\S+$",parentSchema:schema11.properties.models.propertyNames,data:key5,propertyName:key5};
+if(data15.cacheWrite !== undefined){
+let data19 = data15.cacheWrite;
+if(typeof data19 == "number"){
+if(data19 < 0 || isNaN(data19)){
+const err34 = {instancePath:instancePath+"/defaults/price/cacheWrite",schemaPath:"#/properties/defaults/properties/price/properties/cacheWrite/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.defaults.properties.price.properties.cacheWrite,data:data19};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -459,9 +457,8 @@ vErrors.push(err34);
 errors++;
 }
 }
-var valid5 = _errs41 === errors;
-if(!valid5){
-const err35 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key5},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data18};
+else {
+const err35 = {instancePath:instancePath+"/defaults/price/cacheWrite",schemaPath:"#/properties/defaults/properties/price/properties/cacheWrite/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.defaults.properties.price.properties.cacheWrite.type,parentSchema:schema11.properties.defaults.properties.price.properties.cacheWrite,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -471,12 +468,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-for(const key6 in data18){
-let data19 = data18[key6];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key7 in data19){
-if(!(func2.call(schema11.properties.models.additionalProperties.properties, key7))){
-const err36 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data19};
+}
+else {
+const err36 = {instancePath:instancePath+"/defaults/price",schemaPath:"#/properties/defaults/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.defaults.properties.price.type,parentSchema:schema11.properties.defaults.properties.price,data:data15};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -486,15 +480,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data19.aliases !== undefined){
-let data20 = data19.aliases;
-if(Array.isArray(data20)){
-const len0 = data20.length;
-for(let i0=0; i0<len0; i0++){
-let data21 = data20[i0];
-if(typeof data21 === "string"){
-if(!pattern0.test(data21)){
-const err37 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases/" + i0,schemaPath:"#/properties/models/additionalProperties/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.aliases.items,data:data21};
+}
+else {
+const err37 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.defaults.type,parentSchema:schema11.properties.defaults,data:data5};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -504,8 +492,14 @@ vErrors.push(err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases/" + i0,schemaPath:"#/properties/models/additionalProperties/properties/aliases/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.aliases.items.type,parentSchema:schema11.properties.models.additionalProperties.properties.aliases.items,data:data21};
+if(data.models !== undefined){
+let data20 = data.models;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key5 in data20){
+const _errs45 = errors;
+if(typeof key5 === "string"){
+if(!pattern4.test(key5)){
+const err38 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+/\\S+$"},message:"must match pattern \""+"^[^/\\s]+/\\S+$"+"\"",schema:"^[^/\\s]+/\\S+$",parentSchema:schema11.properties.models.propertyNames,data:key5,propertyName:key5};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -515,9 +509,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases",schemaPath:"#/properties/models/additionalProperties/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.additionalProperties.properties.aliases.type,parentSchema:schema11.properties.models.additionalProperties.properties.aliases,data:data20};
+var valid5 = _errs45 === errors;
+if(!valid5){
+const err39 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key5},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -527,10 +521,12 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data19.like !== undefined){
-let data22 = data19.like;
-if(typeof data22 !== "string"){
-const err40 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/like",schemaPath:"#/properties/models/additionalProperties/properties/like/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.like.type,parentSchema:schema11.properties.models.additionalProperties.properties.like,data:data22};
+for(const key6 in data20){
+let data21 = data20[key6];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+for(const key7 in data21){
+if(!(func2.call(schema11.properties.models.additionalProperties.properties, key7))){
+const err40 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -540,10 +536,15 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data19.sibling !== undefined){
-let data23 = data19.sibling;
-if(typeof data23 !== "string"){
-const err41 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/sibling",schemaPath:"#/properties/models/additionalProperties/properties/sibling/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.sibling.type,parentSchema:schema11.properties.models.additionalProperties.properties.sibling,data:data23};
+if(data21.aliases !== undefined){
+let data22 = data21.aliases;
+if(Array.isArray(data22)){
+const len0 = data22.length;
+for(let i0=0; i0<len0; i0++){
+let data23 = data22[i0];
+if(typeof data23 === "string"){
+if(!pattern0.test(data23)){
+const err41 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases/" + i0,schemaPath:"#/properties/models/additionalProperties/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.aliases.items,data:data23};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -553,15 +554,8 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data19.facts !== undefined){
-let data24 = data19.facts;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key8 in data24){
-let data25 = data24[key8];
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key9 in data25){
-if(!(func2.call(schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties, key9))){
-const err42 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties,data:data25};
+else {
+const err42 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases/" + i0,schemaPath:"#/properties/models/additionalProperties/properties/aliases/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.aliases.items.type,parentSchema:schema11.properties.models.additionalProperties.properties.aliases.items,data:data23};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -571,10 +565,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data25.window !== undefined){
-let data26 = data25.window;
-if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
-const err43 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/window/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window,data:data26};
+}
+else {
+const err43 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/aliases",schemaPath:"#/properties/models/additionalProperties/properties/aliases/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.additionalProperties.properties.aliases.type,parentSchema:schema11.properties.models.additionalProperties.properties.aliases,data:data22};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -583,9 +576,11 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(typeof data26 == "number"){
-if(data26 < 1 || isNaN(data26)){
-const err44 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window,data:data26};
+}
+if(data21.like !== undefined){
+let data24 = data21.like;
+if(typeof data24 !== "string"){
+const err44 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/like",schemaPath:"#/properties/models/additionalProperties/properties/like/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.like.type,parentSchema:schema11.properties.models.additionalProperties.properties.like,data:data24};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -595,11 +590,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-if(data25.maxOutput !== undefined){
-let data27 = data25.maxOutput;
-if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
-const err45 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/maxOutput/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput,data:data27};
+if(data21.sibling !== undefined){
+let data25 = data21.sibling;
+if(typeof data25 !== "string"){
+const err45 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/sibling",schemaPath:"#/properties/models/additionalProperties/properties/sibling/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.sibling.type,parentSchema:schema11.properties.models.additionalProperties.properties.sibling,data:data25};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -608,9 +602,16 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(typeof data27 == "number"){
-if(data27 < 1 || isNaN(data27)){
-const err46 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/maxOutput/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput,data:data27};
+}
+if(data21.facts !== undefined){
+let data26 = data21.facts;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key8 in data26){
+let data27 = data26[key8];
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key9 in data27){
+if(!(func2.call(schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties, key9))){
+const err46 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties,data:data27};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -620,11 +621,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-if(data25.tier !== undefined){
-let data28 = data25.tier;
-if(!(((data28 === "full") || (data28 === "medium")) || (data28 === "minimal"))){
-const err47 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tier",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tier/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier,data:data28};
+if(data27.window !== undefined){
+let data28 = data27.window;
+if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
+const err47 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/window/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window,data:data28};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -633,12 +633,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data25.tokenizer !== undefined){
-let data29 = data25.tokenizer;
-if(typeof data29 === "string"){
-if(!pattern0.test(data29)){
-const err48 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tokenizer/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer,data:data29};
+if(typeof data28 == "number"){
+if(data28 < 1 || isNaN(data28)){
+const err48 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.window,data:data28};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -648,8 +645,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tokenizer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer,data:data29};
+}
+if(data27.maxOutput !== undefined){
+let data29 = data27.maxOutput;
+if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
+const err49 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/maxOutput/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput,data:data29};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -658,11 +658,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data25.xmlReliability !== undefined){
-let data30 = data25.xmlReliability;
-if(!((((data30 === "very_high") || (data30 === "high")) || (data30 === "medium")) || (data30 === "low"))){
-const err50 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/xmlReliability",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/xmlReliability/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability,data:data30};
+if(typeof data29 == "number"){
+if(data29 < 1 || isNaN(data29)){
+const err50 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/maxOutput/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.maxOutput,data:data29};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -672,10 +670,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data25.instructionFollowing !== undefined){
-let data31 = data25.instructionFollowing;
-if(!((((data31 === "very_high") || (data31 === "high")) || (data31 === "medium")) || (data31 === "low"))){
-const err51 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/instructionFollowing",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/instructionFollowing/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing,data:data31};
+}
+if(data27.tier !== undefined){
+let data30 = data27.tier;
+if(!(((data30 === "full") || (data30 === "medium")) || (data30 === "minimal"))){
+const err51 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tier",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tier/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tier,data:data30};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -685,10 +684,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data25.messageOverhead !== undefined){
-let data32 = data25.messageOverhead;
-if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
-const err52 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/messageOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead,data:data32};
+if(data27.tokenizer !== undefined){
+let data31 = data27.tokenizer;
+if(typeof data31 === "string"){
+if(!pattern0.test(data31)){
+const err52 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tokenizer/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer,data:data31};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -697,9 +697,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(typeof data32 == "number"){
-if(data32 < 0 || isNaN(data32)){
-const err53 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/messageOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead,data:data32};
+}
+else {
+const err53 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/tokenizer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.tokenizer,data:data31};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -709,11 +709,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-if(data25.replyOverhead !== undefined){
-let data33 = data25.replyOverhead;
-if(!((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33)))){
-const err54 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/replyOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead,data:data33};
+if(data27.xmlReliability !== undefined){
+let data32 = data27.xmlReliability;
+if(!((((data32 === "very_high") || (data32 === "high")) || (data32 === "medium")) || (data32 === "low"))){
+const err54 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/xmlReliability",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/xmlReliability/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.xmlReliability,data:data32};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -722,9 +721,11 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(typeof data33 == "number"){
-if(data33 < 0 || isNaN(data33)){
-const err55 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/replyOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead,data:data33};
+}
+if(data27.instructionFollowing !== undefined){
+let data33 = data27.instructionFollowing;
+if(!((((data33 === "very_high") || (data33 === "high")) || (data33 === "medium")) || (data33 === "low"))){
+const err55 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/instructionFollowing",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/instructionFollowing/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing.enum,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.instructionFollowing,data:data33};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -734,12 +735,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-if(data25.name !== undefined){
-let data34 = data25.name;
-if(typeof data34 === "string"){
-if(!pattern0.test(data34)){
-const err56 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.name,data:data34};
+if(data27.messageOverhead !== undefined){
+let data34 = data27.messageOverhead;
+if(!((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34)))){
+const err56 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/messageOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead,data:data34};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -748,9 +747,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.name,data:data34};
+if(typeof data34 == "number"){
+if(data34 < 0 || isNaN(data34)){
+const err57 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/messageOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.messageOverhead,data:data34};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -760,12 +759,11 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data25.price !== undefined){
-let data35 = data25.price;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-for(const key10 in data35){
-if(!((key10 === "input") || (key10 === "output"))){
-const err58 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price,data:data35};
+}
+if(data27.replyOverhead !== undefined){
+let data35 = data27.replyOverhead;
+if(!((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35)))){
+const err58 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/replyOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead,data:data35};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -774,12 +772,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data35.input !== undefined){
-let data36 = data35.input;
-if(typeof data36 == "number"){
-if(data36 < 0 || isNaN(data36)){
-const err59 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input,data:data36};
+if(typeof data35 == "number"){
+if(data35 < 0 || isNaN(data35)){
+const err59 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/replyOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.replyOverhead,data:data35};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -789,8 +784,12 @@ vErrors.push(err59);
 errors++;
 }
 }
-else {
-const err60 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/input/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input,data:data36};
+}
+if(data27.name !== undefined){
+let data36 = data27.name;
+if(typeof data36 === "string"){
+if(!pattern0.test(data36)){
+const err60 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.name,data:data36};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -800,11 +799,8 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data35.output !== undefined){
-let data37 = data35.output;
-if(typeof data37 == "number"){
-if(data37 < 0 || isNaN(data37)){
-const err61 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output,data:data37};
+else {
+const err61 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.name,data:data36};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -814,8 +810,12 @@ vErrors.push(err61);
 errors++;
 }
 }
-else {
-const err62 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/output/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output,data:data37};
+if(data27.price !== undefined){
+let data37 = data27.price;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key10 in data37){
+if(!((((key10 === "input") || (key10 === "output")) || (key10 === "cacheRead")) || (key10 === "cacheWrite"))){
+const err62 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price,data:data37};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -825,9 +825,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price,data:data35};
+if(data37.input !== undefined){
+let data38 = data37.input;
+if(typeof data38 == "number"){
+if(data38 < 0 || isNaN(data38)){
+const err63 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input,data:data38};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -837,9 +839,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
 else {
-const err64 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties,data:data25};
+const err64 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/input/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.input,data:data38};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -849,9 +850,11 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts",schemaPath:"#/properties/models/additionalProperties/properties/facts/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts,data:data24};
+if(data37.output !== undefined){
+let data39 = data37.output;
+if(typeof data39 == "number"){
+if(data39 < 0 || isNaN(data39)){
+const err65 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output,data:data39};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -861,10 +864,8 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data19.source !== undefined){
-let data38 = data19.source;
-if(typeof data38 !== "string"){
-const err66 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/source",schemaPath:"#/properties/models/additionalProperties/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.source.type,parentSchema:schema11.properties.models.additionalProperties.properties.source,data:data38};
+else {
+const err66 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/output/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.output,data:data39};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -874,11 +875,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data19.date !== undefined){
-let data39 = data19.date;
-if(typeof data39 === "string"){
-if(!pattern1.test(data39)){
-const err67 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/properties/models/additionalProperties/properties/date/pattern",keyword:"pattern",params:{pattern: "^\\d{4}(-\\d{2}){0,2}$"},message:"must match pattern \""+"^\\d{4}(-\\d{2}){0,2}$"+"\"",schema:"^\\d{4}(-\\d{2}){0,2}$",parentSchema:schema11.properties.models.additionalProperties.properties.date,data:data39};
+if(data37.cacheRead !== undefined){
+let data40 = data37.cacheRead;
+if(typeof data40 == "number"){
+if(data40 < 0 || isNaN(data40)){
+const err67 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheRead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/cacheRead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheRead,data:data40};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -889,7 +890,7 @@ errors++;
 }
 }
 else {
-const err68 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/properties/models/additionalProperties/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.date.type,parentSchema:schema11.properties.models.additionalProperties.properties.date,data:data39};
+const err68 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheRead",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/cacheRead/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheRead.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheRead,data:data40};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -899,10 +900,11 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data19.window !== undefined){
-let data40 = data19.window;
-if(!((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40)))){
-const err69 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/window/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.window.type,parentSchema:schema11.properties.models.additionalProperties.properties.window,data:data40};
+if(data37.cacheWrite !== undefined){
+let data41 = data37.cacheWrite;
+if(typeof data41 == "number"){
+if(data41 < 0 || isNaN(data41)){
+const err69 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheWrite",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/cacheWrite/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheWrite,data:data41};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -911,9 +913,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(typeof data40 == "number"){
-if(data40 < 1 || isNaN(data40)){
-const err70 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.window,data:data40};
+}
+else {
+const err70 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheWrite",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/properties/cacheWrite/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheWrite.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.properties.cacheWrite,data:data41};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -924,10 +926,8 @@ errors++;
 }
 }
 }
-if(data19.maxOutput !== undefined){
-let data41 = data19.maxOutput;
-if(!((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41)))){
-const err71 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/maxOutput/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutput.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutput,data:data41};
+else {
+const err71 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.properties.price,data:data37};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -936,9 +936,10 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(typeof data41 == "number"){
-if(data41 < 1 || isNaN(data41)){
-const err72 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/maxOutput/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutput,data:data41};
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/properties/facts/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts.additionalProperties,data:data27};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -949,10 +950,8 @@ errors++;
 }
 }
 }
-if(data19.tier !== undefined){
-let data42 = data19.tier;
-if(!(((data42 === "full") || (data42 === "medium")) || (data42 === "minimal"))){
-const err73 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tier",schemaPath:"#/properties/models/additionalProperties/properties/tier/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.tier.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.tier.enum,parentSchema:schema11.properties.models.additionalProperties.properties.tier,data:data42};
+else {
+const err73 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/facts",schemaPath:"#/properties/models/additionalProperties/properties/facts/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.facts.type,parentSchema:schema11.properties.models.additionalProperties.properties.facts,data:data26};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -962,11 +961,10 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data19.tokenizer !== undefined){
-let data43 = data19.tokenizer;
-if(typeof data43 === "string"){
-if(!pattern0.test(data43)){
-const err74 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/tokenizer/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.tokenizer,data:data43};
+if(data21.source !== undefined){
+let data42 = data21.source;
+if(typeof data42 !== "string"){
+const err74 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/source",schemaPath:"#/properties/models/additionalProperties/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.source.type,parentSchema:schema11.properties.models.additionalProperties.properties.source,data:data42};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -976,8 +974,11 @@ vErrors.push(err74);
 errors++;
 }
 }
-else {
-const err75 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/tokenizer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.tokenizer.type,parentSchema:schema11.properties.models.additionalProperties.properties.tokenizer,data:data43};
+if(data21.date !== undefined){
+let data43 = data21.date;
+if(typeof data43 === "string"){
+if(!pattern1.test(data43)){
+const err75 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/properties/models/additionalProperties/properties/date/pattern",keyword:"pattern",params:{pattern: "^\\d{4}(-\\d{2}){0,2}$"},message:"must match pattern \""+"^\\d{4}(-\\d{2}){0,2}$"+"\"",schema:"^\\d{4}(-\\d{2}){0,2}$",parentSchema:schema11.properties.models.additionalProperties.properties.date,data:data43};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -987,10 +988,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data19.xmlReliability !== undefined){
-let data44 = data19.xmlReliability;
-if(!((((data44 === "very_high") || (data44 === "high")) || (data44 === "medium")) || (data44 === "low"))){
-const err76 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/xmlReliability",schemaPath:"#/properties/models/additionalProperties/properties/xmlReliability/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.xmlReliability.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.xmlReliability.enum,parentSchema:schema11.properties.models.additionalProperties.properties.xmlReliability,data:data44};
+else {
+const err76 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/properties/models/additionalProperties/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.date.type,parentSchema:schema11.properties.models.additionalProperties.properties.date,data:data43};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1000,10 +999,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data19.instructionFollowing !== undefined){
-let data45 = data19.instructionFollowing;
-if(!((((data45 === "very_high") || (data45 === "high")) || (data45 === "medium")) || (data45 === "low"))){
-const err77 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/instructionFollowing",schemaPath:"#/properties/models/additionalProperties/properties/instructionFollowing/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.instructionFollowing.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.instructionFollowing.enum,parentSchema:schema11.properties.models.additionalProperties.properties.instructionFollowing,data:data45};
+if(data21.window !== undefined){
+let data44 = data21.window;
+if(!((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44)))){
+const err77 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/window/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.window.type,parentSchema:schema11.properties.models.additionalProperties.properties.window,data:data44};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1012,11 +1011,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-if(data19.messageOverhead !== undefined){
-let data46 = data19.messageOverhead;
-if(!((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46)))){
-const err78 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/messageOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.messageOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.messageOverhead,data:data46};
+if(typeof data44 == "number"){
+if(data44 < 1 || isNaN(data44)){
+const err78 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/window",schemaPath:"#/properties/models/additionalProperties/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.window,data:data44};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1025,9 +1022,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(typeof data46 == "number"){
-if(data46 < 0 || isNaN(data46)){
-const err79 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/messageOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.messageOverhead,data:data46};
+}
+}
+if(data21.maxOutput !== undefined){
+let data45 = data21.maxOutput;
+if(!((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45)))){
+const err79 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/maxOutput/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutput.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutput,data:data45};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1036,12 +1036,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-}
-if(data19.replyOverhead !== undefined){
-let data47 = data19.replyOverhead;
-if(!((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47)))){
-const err80 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/replyOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.replyOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.replyOverhead,data:data47};
+if(typeof data45 == "number"){
+if(data45 < 1 || isNaN(data45)){
+const err80 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutput",schemaPath:"#/properties/models/additionalProperties/properties/maxOutput/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutput,data:data45};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1050,9 +1047,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(typeof data47 == "number"){
-if(data47 < 0 || isNaN(data47)){
-const err81 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/replyOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.replyOverhead,data:data47};
+}
+}
+if(data21.tier !== undefined){
+let data46 = data21.tier;
+if(!(((data46 === "full") || (data46 === "medium")) || (data46 === "minimal"))){
+const err81 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tier",schemaPath:"#/properties/models/additionalProperties/properties/tier/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.tier.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.tier.enum,parentSchema:schema11.properties.models.additionalProperties.properties.tier,data:data46};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1062,12 +1062,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-}
-if(data19.name !== undefined){
-let data48 = data19.name;
-if(typeof data48 === "string"){
-if(!pattern0.test(data48)){
-const err82 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data48};
+if(data21.tokenizer !== undefined){
+let data47 = data21.tokenizer;
+if(typeof data47 === "string"){
+if(!pattern0.test(data47)){
+const err82 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/tokenizer/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.tokenizer,data:data47};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1078,7 +1077,7 @@ errors++;
 }
 }
 else {
-const err83 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data48};
+const err83 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokenizer",schemaPath:"#/properties/models/additionalProperties/properties/tokenizer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.tokenizer.type,parentSchema:schema11.properties.models.additionalProperties.properties.tokenizer,data:data47};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1088,12 +1087,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data19.price !== undefined){
-let data49 = data19.price;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key11 in data49){
-if(!((key11 === "input") || (key11 === "output"))){
-const err84 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.price,data:data49};
+if(data21.xmlReliability !== undefined){
+let data48 = data21.xmlReliability;
+if(!((((data48 === "very_high") || (data48 === "high")) || (data48 === "medium")) || (data48 === "low"))){
+const err84 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/xmlReliability",schemaPath:"#/properties/models/additionalProperties/properties/xmlReliability/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.xmlReliability.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.xmlReliability.enum,parentSchema:schema11.properties.models.additionalProperties.properties.xmlReliability,data:data48};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1103,11 +1100,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data49.input !== undefined){
-let data50 = data49.input;
-if(typeof data50 == "number"){
-if(data50 < 0 || isNaN(data50)){
-const err85 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.input,data:data50};
+if(data21.instructionFollowing !== undefined){
+let data49 = data21.instructionFollowing;
+if(!((((data49 === "very_high") || (data49 === "high")) || (data49 === "medium")) || (data49 === "low"))){
+const err85 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/instructionFollowing",schemaPath:"#/properties/models/additionalProperties/properties/instructionFollowing/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.instructionFollowing.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.instructionFollowing.enum,parentSchema:schema11.properties.models.additionalProperties.properties.instructionFollowing,data:data49};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1117,8 +1113,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/input/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.input.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.input,data:data50};
+if(data21.messageOverhead !== undefined){
+let data50 = data21.messageOverhead;
+if(!((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50)))){
+const err86 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/messageOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.messageOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.messageOverhead,data:data50};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1127,12 +1125,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data49.output !== undefined){
-let data51 = data49.output;
-if(typeof data51 == "number"){
-if(data51 < 0 || isNaN(data51)){
-const err87 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.output,data:data51};
+if(typeof data50 == "number"){
+if(data50 < 0 || isNaN(data50)){
+const err87 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/messageOverhead",schemaPath:"#/properties/models/additionalProperties/properties/messageOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.messageOverhead,data:data50};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1142,8 +1137,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-else {
-const err88 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/output/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.output.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.output,data:data51};
+}
+if(data21.replyOverhead !== undefined){
+let data51 = data21.replyOverhead;
+if(!((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51)))){
+const err88 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/replyOverhead/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.replyOverhead.type,parentSchema:schema11.properties.models.additionalProperties.properties.replyOverhead,data:data51};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1152,10 +1150,9 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-else {
-const err89 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.price.type,parentSchema:schema11.properties.models.additionalProperties.properties.price,data:data49};
+if(typeof data51 == "number"){
+if(data51 < 0 || isNaN(data51)){
+const err89 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/replyOverhead",schemaPath:"#/properties/models/additionalProperties/properties/replyOverhead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.replyOverhead,data:data51};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1166,8 +1163,11 @@ errors++;
 }
 }
 }
-else {
-const err90 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data19};
+if(data21.name !== undefined){
+let data52 = data21.name;
+if(typeof data52 === "string"){
+if(!pattern0.test(data52)){
+const err90 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data52};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1177,9 +1177,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
 else {
-const err91 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data18};
+const err91 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data52};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1189,15 +1188,12 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data.adaptations !== undefined){
-let data52 = data.adaptations;
-if(Array.isArray(data52)){
-const len1 = data52.length;
-for(let i1=0; i1<len1; i1++){
-let data53 = data52[i1];
+if(data21.price !== undefined){
+let data53 = data21.price;
 if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.id === undefined){
-const err92 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data53};
+for(const key11 in data53){
+if(!((((key11 === "input") || (key11 === "output")) || (key11 === "cacheRead")) || (key11 === "cacheWrite"))){
+const err92 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/price/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties.properties.price,data:data53};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1206,8 +1202,12 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data53.when === undefined){
-const err93 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data53};
+}
+if(data53.input !== undefined){
+let data54 = data53.input;
+if(typeof data54 == "number"){
+if(data54 < 0 || isNaN(data54)){
+const err93 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/input/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.input,data:data54};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1216,8 +1216,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data53.template === undefined){
-const err94 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data53};
+}
+else {
+const err94 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/input",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/input/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.input.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.input,data:data54};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1226,9 +1227,12 @@ vErrors.push(err94);
 }
 errors++;
 }
-for(const key12 in data53){
-if(!(((key12 === "id") || (key12 === "when")) || (key12 === "template"))){
-const err95 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.adaptations.items,data:data53};
+}
+if(data53.output !== undefined){
+let data55 = data53.output;
+if(typeof data55 == "number"){
+if(data55 < 0 || isNaN(data55)){
+const err95 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/output/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.output,data:data55};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1238,11 +1242,8 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data53.id !== undefined){
-let data54 = data53.id;
-if(typeof data54 === "string"){
-if(!pattern0.test(data54)){
-const err96 = {instancePath:instancePath+"/adaptations/" + i1+"/id",schemaPath:"#/properties/adaptations/items/properties/id/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.id,data:data54};
+else {
+const err96 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/output",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/output/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.output.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.output,data:data55};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1252,8 +1253,11 @@ vErrors.push(err96);
 errors++;
 }
 }
-else {
-const err97 = {instancePath:instancePath+"/adaptations/" + i1+"/id",schemaPath:"#/properties/adaptations/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.id.type,parentSchema:schema11.properties.adaptations.items.properties.id,data:data54};
+if(data53.cacheRead !== undefined){
+let data56 = data53.cacheRead;
+if(typeof data56 == "number"){
+if(data56 < 0 || isNaN(data56)){
+const err97 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheRead",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/cacheRead/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.cacheRead,data:data56};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1263,11 +1267,8 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data53.when !== undefined){
-let data55 = data53.when;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(Object.keys(data55).length < 1){
-const err98 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when,data:data55};
+else {
+const err98 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheRead",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/cacheRead/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.cacheRead.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.cacheRead,data:data56};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1276,9 +1277,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-for(const key13 in data55){
-if(!(((((key13 === "id") || (key13 === "provider")) || (key13 === "tier")) || (key13 === "xmlReliability")) || (key13 === "instructionFollowing"))){
-const err99 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.adaptations.items.properties.when,data:data55};
+}
+if(data53.cacheWrite !== undefined){
+let data57 = data53.cacheWrite;
+if(typeof data57 == "number"){
+if(data57 < 0 || isNaN(data57)){
+const err99 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheWrite",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/cacheWrite/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.cacheWrite,data:data57};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1288,14 +1292,8 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data55.id !== undefined){
-let data56 = data55.id;
-const _errs119 = errors;
-let valid18 = false;
-const _errs120 = errors;
-if(typeof data56 === "string"){
-if(!pattern0.test(data56)){
-const err100 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/0/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0],data:data56};
+else {
+const err100 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price/cacheWrite",schemaPath:"#/properties/models/additionalProperties/properties/price/properties/cacheWrite/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.price.properties.cacheWrite.type,parentSchema:schema11.properties.models.additionalProperties.properties.price.properties.cacheWrite,data:data57};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1305,8 +1303,9 @@ vErrors.push(err100);
 errors++;
 }
 }
+}
 else {
-const err101 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0],data:data56};
+const err101 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/price",schemaPath:"#/properties/models/additionalProperties/properties/price/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.properties.price.type,parentSchema:schema11.properties.models.additionalProperties.properties.price,data:data53};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1315,13 +1314,10 @@ vErrors.push(err101);
 }
 errors++;
 }
-var _valid0 = _errs120 === errors;
-valid18 = valid18 || _valid0;
-if(!valid18){
-const _errs122 = errors;
-if(Array.isArray(data56)){
-if(data56.length < 1){
-const err102 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1],data:data56};
+}
+}
+else {
+const err102 = {instancePath:instancePath+"/models/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data21};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1330,12 +1326,10 @@ vErrors.push(err102);
 }
 errors++;
 }
-const len2 = data56.length;
-for(let i2=0; i2<len2; i2++){
-let data57 = data56[i2];
-if(typeof data57 === "string"){
-if(!pattern0.test(data57)){
-const err103 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id/" + i2,schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items,data:data57};
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data20};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1345,8 +1339,15 @@ vErrors.push(err103);
 errors++;
 }
 }
-else {
-const err104 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id/" + i2,schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items.type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items,data:data57};
+if(data.adaptations !== undefined){
+let data58 = data.adaptations;
+if(Array.isArray(data58)){
+const len1 = data58.length;
+for(let i1=0; i1<len1; i1++){
+let data59 = data58[i1];
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.id === undefined){
+const err104 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data59};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1355,10 +1356,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-}
-else {
-const err105 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1],data:data56};
+if(data59.when === undefined){
+const err105 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data59};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1367,11 +1366,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-var _valid0 = _errs122 === errors;
-valid18 = valid18 || _valid0;
-}
-if(!valid18){
-const err106 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id,data:data56};
+if(data59.template === undefined){
+const err106 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'",schema:schema11.properties.adaptations.items.required,parentSchema:schema11.properties.adaptations.items,data:data59};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1380,26 +1376,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-else {
-errors = _errs119;
-if(vErrors !== null){
-if(_errs119){
-vErrors.length = _errs119;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data55.provider !== undefined){
-let data58 = data55.provider;
-const _errs127 = errors;
-let valid21 = false;
-const _errs128 = errors;
-if(typeof data58 === "string"){
-if(!pattern0.test(data58)){
-const err107 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/0/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0],data:data58};
+for(const key12 in data59){
+if(!(((key12 === "id") || (key12 === "when")) || (key12 === "template"))){
+const err107 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.adaptations.items,data:data59};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1409,8 +1388,11 @@ vErrors.push(err107);
 errors++;
 }
 }
-else {
-const err108 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0],data:data58};
+if(data59.id !== undefined){
+let data60 = data59.id;
+if(typeof data60 === "string"){
+if(!pattern0.test(data60)){
+const err108 = {instancePath:instancePath+"/adaptations/" + i1+"/id",schemaPath:"#/properties/adaptations/items/properties/id/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.id,data:data60};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1419,13 +1401,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-var _valid1 = _errs128 === errors;
-valid21 = valid21 || _valid1;
-if(!valid21){
-const _errs130 = errors;
-if(Array.isArray(data58)){
-if(data58.length < 1){
-const err109 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1],data:data58};
+}
+else {
+const err109 = {instancePath:instancePath+"/adaptations/" + i1+"/id",schemaPath:"#/properties/adaptations/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.id.type,parentSchema:schema11.properties.adaptations.items.properties.id,data:data60};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1434,12 +1412,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-const len3 = data58.length;
-for(let i3=0; i3<len3; i3++){
-let data59 = data58[i3];
-if(typeof data59 === "string"){
-if(!pattern0.test(data59)){
-const err110 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider/" + i3,schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items,data:data59};
+}
+if(data59.when !== undefined){
+let data61 = data59.when;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(Object.keys(data61).length < 1){
+const err110 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when,data:data61};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1448,9 +1426,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider/" + i3,schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items.type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items,data:data59};
+for(const key13 in data61){
+if(!(((((key13 === "id") || (key13 === "provider")) || (key13 === "tier")) || (key13 === "xmlReliability")) || (key13 === "instructionFollowing"))){
+const err111 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.adaptations.items.properties.when,data:data61};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1460,9 +1438,14 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1],data:data58};
+if(data61.id !== undefined){
+let data62 = data61.id;
+const _errs131 = errors;
+let valid18 = false;
+const _errs132 = errors;
+if(typeof data62 === "string"){
+if(!pattern0.test(data62)){
+const err112 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/0/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0],data:data62};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1471,11 +1454,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-var _valid1 = _errs130 === errors;
-valid21 = valid21 || _valid1;
 }
-if(!valid21){
-const err113 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider,data:data58};
+else {
+const err113 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[0],data:data62};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1484,25 +1465,13 @@ vErrors.push(err113);
 }
 errors++;
 }
-else {
-errors = _errs127;
-if(vErrors !== null){
-if(_errs127){
-vErrors.length = _errs127;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data55.tier !== undefined){
-let data60 = data55.tier;
-const _errs135 = errors;
-let valid24 = false;
-const _errs136 = errors;
-if(!(((data60 === "full") || (data60 === "medium")) || (data60 === "minimal"))){
-const err114 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0],data:data60};
+var _valid0 = _errs132 === errors;
+valid18 = valid18 || _valid0;
+if(!valid18){
+const _errs134 = errors;
+if(Array.isArray(data62)){
+if(data62.length < 1){
+const err114 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1],data:data62};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1511,13 +1480,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-var _valid2 = _errs136 === errors;
-valid24 = valid24 || _valid2;
-if(!valid24){
-const _errs137 = errors;
-if(Array.isArray(data60)){
-if(data60.length < 1){
-const err115 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1],data:data60};
+const len2 = data62.length;
+for(let i2=0; i2<len2; i2++){
+let data63 = data62[i2];
+if(typeof data63 === "string"){
+if(!pattern0.test(data63)){
+const err115 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id/" + i2,schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items,data:data63};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1526,11 +1494,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-const len4 = data60.length;
-for(let i4=0; i4<len4; i4++){
-let data61 = data60[i4];
-if(!(((data61 === "full") || (data61 === "medium")) || (data61 === "minimal"))){
-const err116 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier/" + i4,schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items,data:data61};
+}
+else {
+const err116 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id/" + i2,schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items.type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].items,data:data63};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1542,7 +1508,7 @@ errors++;
 }
 }
 else {
-const err117 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1],data:data60};
+const err117 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf[1],data:data62};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1551,11 +1517,11 @@ vErrors.push(err117);
 }
 errors++;
 }
-var _valid2 = _errs137 === errors;
-valid24 = valid24 || _valid2;
+var _valid0 = _errs134 === errors;
+valid18 = valid18 || _valid0;
 }
-if(!valid24){
-const err118 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier,data:data60};
+if(!valid18){
+const err118 = {instancePath:instancePath+"/adaptations/" + i1+"/when/id",schemaPath:"#/properties/adaptations/items/properties/when/properties/id/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.id.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.id,data:data62};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1565,10 +1531,10 @@ vErrors.push(err118);
 errors++;
 }
 else {
-errors = _errs135;
+errors = _errs131;
 if(vErrors !== null){
-if(_errs135){
-vErrors.length = _errs135;
+if(_errs131){
+vErrors.length = _errs131;
 }
 else {
 vErrors = null;
@@ -1576,13 +1542,14 @@ vErrors = null;
 }
 }
 }
-if(data55.xmlReliability !== undefined){
-let data62 = data55.xmlReliability;
-const _errs141 = errors;
-let valid27 = false;
-const _errs142 = errors;
-if(!((((data62 === "very_high") || (data62 === "high")) || (data62 === "medium")) || (data62 === "low"))){
-const err119 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0],data:data62};
+if(data61.provider !== undefined){
+let data64 = data61.provider;
+const _errs139 = errors;
+let valid21 = false;
+const _errs140 = errors;
+if(typeof data64 === "string"){
+if(!pattern0.test(data64)){
+const err119 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/0/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0],data:data64};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1591,13 +1558,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-var _valid3 = _errs142 === errors;
-valid27 = valid27 || _valid3;
-if(!valid27){
-const _errs143 = errors;
-if(Array.isArray(data62)){
-if(data62.length < 1){
-const err120 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1],data:data62};
+}
+else {
+const err120 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[0],data:data64};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1606,11 +1569,13 @@ vErrors.push(err120);
 }
 errors++;
 }
-const len5 = data62.length;
-for(let i5=0; i5<len5; i5++){
-let data63 = data62[i5];
-if(!((((data63 === "very_high") || (data63 === "high")) || (data63 === "medium")) || (data63 === "low"))){
-const err121 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability/" + i5,schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items,data:data63};
+var _valid1 = _errs140 === errors;
+valid21 = valid21 || _valid1;
+if(!valid21){
+const _errs142 = errors;
+if(Array.isArray(data64)){
+if(data64.length < 1){
+const err121 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1],data:data64};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1619,10 +1584,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-}
-else {
-const err122 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1],data:data62};
+const len3 = data64.length;
+for(let i3=0; i3<len3; i3++){
+let data65 = data64[i3];
+if(typeof data65 === "string"){
+if(!pattern0.test(data65)){
+const err122 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider/" + i3,schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items,data:data65};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1631,11 +1598,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-var _valid3 = _errs143 === errors;
-valid27 = valid27 || _valid3;
 }
-if(!valid27){
-const err123 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability,data:data62};
+else {
+const err123 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider/" + i3,schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items.type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].items,data:data65};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1644,25 +1609,10 @@ vErrors.push(err123);
 }
 errors++;
 }
-else {
-errors = _errs141;
-if(vErrors !== null){
-if(_errs141){
-vErrors.length = _errs141;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data55.instructionFollowing !== undefined){
-let data64 = data55.instructionFollowing;
-const _errs147 = errors;
-let valid30 = false;
-const _errs148 = errors;
-if(!((((data64 === "very_high") || (data64 === "high")) || (data64 === "medium")) || (data64 === "low"))){
-const err124 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0],data:data64};
+const err124 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf[1],data:data64};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1671,13 +1621,11 @@ vErrors.push(err124);
 }
 errors++;
 }
-var _valid4 = _errs148 === errors;
-valid30 = valid30 || _valid4;
-if(!valid30){
-const _errs149 = errors;
-if(Array.isArray(data64)){
-if(data64.length < 1){
-const err125 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1],data:data64};
+var _valid1 = _errs142 === errors;
+valid21 = valid21 || _valid1;
+}
+if(!valid21){
+const err125 = {instancePath:instancePath+"/adaptations/" + i1+"/when/provider",schemaPath:"#/properties/adaptations/items/properties/when/properties/provider/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.provider.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.provider,data:data64};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1686,11 +1634,25 @@ vErrors.push(err125);
 }
 errors++;
 }
-const len6 = data64.length;
-for(let i6=0; i6<len6; i6++){
-let data65 = data64[i6];
-if(!((((data65 === "very_high") || (data65 === "high")) || (data65 === "medium")) || (data65 === "low"))){
-const err126 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing/" + i6,schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items,data:data65};
+else {
+errors = _errs139;
+if(vErrors !== null){
+if(_errs139){
+vErrors.length = _errs139;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data61.tier !== undefined){
+let data66 = data61.tier;
+const _errs147 = errors;
+let valid24 = false;
+const _errs148 = errors;
+if(!(((data66 === "full") || (data66 === "medium")) || (data66 === "minimal"))){
+const err126 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[0],data:data66};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1699,10 +1661,13 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-}
-else {
-const err127 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1],data:data64};
+var _valid2 = _errs148 === errors;
+valid24 = valid24 || _valid2;
+if(!valid24){
+const _errs149 = errors;
+if(Array.isArray(data66)){
+if(data66.length < 1){
+const err127 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1],data:data66};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1711,16 +1676,41 @@ vErrors.push(err127);
 }
 errors++;
 }
-var _valid4 = _errs149 === errors;
-valid30 = valid30 || _valid4;
-}
-if(!valid30){
-const err128 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing,data:data64};
+const len4 = data66.length;
+for(let i4=0; i4<len4; i4++){
+let data67 = data66[i4];
+if(!(((data67 === "full") || (data67 === "medium")) || (data67 === "minimal"))){
+const err128 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier/" + i4,schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].items,data:data67};
 if(vErrors === null){
 vErrors = [err128];
 }
 else {
 vErrors.push(err128);
+}
+errors++;
+}
+}
+}
+else {
+const err129 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf[1],data:data66};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+var _valid2 = _errs149 === errors;
+valid24 = valid24 || _valid2;
+}
+if(!valid24){
+const err130 = {instancePath:instancePath+"/adaptations/" + i1+"/when/tier",schemaPath:"#/properties/adaptations/items/properties/when/properties/tier/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.tier.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.tier,data:data66};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
 }
 errors++;
 }
@@ -1736,34 +1726,13 @@ vErrors = null;
 }
 }
 }
-}
-else {
-const err129 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.adaptations.items.properties.when.type,parentSchema:schema11.properties.adaptations.items.properties.when,data:data55};
-if(vErrors === null){
-vErrors = [err129];
-}
-else {
-vErrors.push(err129);
-}
-errors++;
-}
-}
-if(data53.template !== undefined){
-let data66 = data53.template;
-if(typeof data66 === "string"){
-if(!pattern0.test(data66)){
-const err130 = {instancePath:instancePath+"/adaptations/" + i1+"/template",schemaPath:"#/properties/adaptations/items/properties/template/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.template,data:data66};
-if(vErrors === null){
-vErrors = [err130];
-}
-else {
-vErrors.push(err130);
-}
-errors++;
-}
-}
-else {
-const err131 = {instancePath:instancePath+"/adaptations/" + i1+"/template",schemaPath:"#/properties/adaptations/items/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.template.type,parentSchema:schema11.properties.adaptations.items.properties.template,data:data66};
+if(data61.xmlReliability !== undefined){
+let data68 = data61.xmlReliability;
+const _errs153 = errors;
+let valid27 = false;
+const _errs154 = errors;
+if(!((((data68 === "very_high") || (data68 === "high")) || (data68 === "medium")) || (data68 === "low"))){
+const err131 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[0],data:data68};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1772,10 +1741,13 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-}
-else {
-const err132 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.adaptations.items.type,parentSchema:schema11.properties.adaptations.items,data:data53};
+var _valid3 = _errs154 === errors;
+valid27 = valid27 || _valid3;
+if(!valid27){
+const _errs155 = errors;
+if(Array.isArray(data68)){
+if(data68.length < 1){
+const err132 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1],data:data68};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1784,10 +1756,11 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-}
-else {
-const err133 = {instancePath:instancePath+"/adaptations",schemaPath:"#/properties/adaptations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.type,parentSchema:schema11.properties.adaptations,data:data52};
+const len5 = data68.length;
+for(let i5=0; i5<len5; i5++){
+let data69 = data68[i5];
+if(!((((data69 === "very_high") || (data69 === "high")) || (data69 === "medium")) || (data69 === "low"))){
+const err133 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability/" + i5,schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].items,data:data69};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1799,12 +1772,189 @@ errors++;
 }
 }
 else {
-const err134 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err134 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf[1],data:data68};
 if(vErrors === null){
 vErrors = [err134];
 }
 else {
 vErrors.push(err134);
+}
+errors++;
+}
+var _valid3 = _errs155 === errors;
+valid27 = valid27 || _valid3;
+}
+if(!valid27){
+const err135 = {instancePath:instancePath+"/adaptations/" + i1+"/when/xmlReliability",schemaPath:"#/properties/adaptations/items/properties/when/properties/xmlReliability/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.xmlReliability,data:data68};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+else {
+errors = _errs153;
+if(vErrors !== null){
+if(_errs153){
+vErrors.length = _errs153;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data61.instructionFollowing !== undefined){
+let data70 = data61.instructionFollowing;
+const _errs159 = errors;
+let valid30 = false;
+const _errs160 = errors;
+if(!((((data70 === "very_high") || (data70 === "high")) || (data70 === "medium")) || (data70 === "low"))){
+const err136 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0].enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0].enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[0],data:data70};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+var _valid4 = _errs160 === errors;
+valid30 = valid30 || _valid4;
+if(!valid30){
+const _errs161 = errors;
+if(Array.isArray(data70)){
+if(data70.length < 1){
+const err137 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1],data:data70};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+const len6 = data70.length;
+for(let i6=0; i6<len6; i6++){
+let data71 = data70[i6];
+if(!((((data71 === "very_high") || (data71 === "high")) || (data71 === "medium")) || (data71 === "low"))){
+const err138 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing/" + i6,schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items.enum,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].items,data:data71};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1].type,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf[1],data:data70};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+var _valid4 = _errs161 === errors;
+valid30 = valid30 || _valid4;
+}
+if(!valid30){
+const err140 = {instancePath:instancePath+"/adaptations/" + i1+"/when/instructionFollowing",schemaPath:"#/properties/adaptations/items/properties/when/properties/instructionFollowing/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing.anyOf,parentSchema:schema11.properties.adaptations.items.properties.when.properties.instructionFollowing,data:data70};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+else {
+errors = _errs159;
+if(vErrors !== null){
+if(_errs159){
+vErrors.length = _errs159;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err141 = {instancePath:instancePath+"/adaptations/" + i1+"/when",schemaPath:"#/properties/adaptations/items/properties/when/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.adaptations.items.properties.when.type,parentSchema:schema11.properties.adaptations.items.properties.when,data:data61};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data59.template !== undefined){
+let data72 = data59.template;
+if(typeof data72 === "string"){
+if(!pattern0.test(data72)){
+const err142 = {instancePath:instancePath+"/adaptations/" + i1+"/template",schemaPath:"#/properties/adaptations/items/properties/template/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.adaptations.items.properties.template,data:data72};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/adaptations/" + i1+"/template",schemaPath:"#/properties/adaptations/items/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.adaptations.items.properties.template.type,parentSchema:schema11.properties.adaptations.items.properties.template,data:data72};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+else {
+const err144 = {instancePath:instancePath+"/adaptations/" + i1,schemaPath:"#/properties/adaptations/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.adaptations.items.type,parentSchema:schema11.properties.adaptations.items,data:data59};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/adaptations",schemaPath:"#/properties/adaptations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.adaptations.type,parentSchema:schema11.properties.adaptations,data:data58};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+}
+else {
+const err146 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
 }
 errors++;
 }

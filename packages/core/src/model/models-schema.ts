@@ -27,7 +27,12 @@ const values = {
     type: 'object',
     description: 'US dollars for a million tokens.',
     additionalProperties: false,
-    properties: { input: dollars, output: dollars },
+    properties: {
+      input: dollars,
+      output: dollars,
+      cacheRead: { ...dollars, description: "Input that the provider's cache served; the price of input by default." },
+      cacheWrite: { ...dollars, description: "Input stored in the provider's cache; the price of input by default." },
+    },
   },
 }
 

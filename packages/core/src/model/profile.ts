@@ -4,6 +4,15 @@ export type Tier = (typeof TIERS)[number]
 export const RELIABILITIES = ['very_high', 'high', 'medium', 'low'] as const
 export type Reliability = (typeof RELIABILITIES)[number]
 
+/** US dollars for a million tokens. */
+export interface Price {
+  readonly input: number
+  readonly output: number
+  /** Input that the provider's cache served, and input that it stored there; the price of input where not stated. */
+  readonly cacheRead?: number
+  readonly cacheWrite?: number
+}
+
 /** What can be stated of a model, each value on its own. */
 export interface ProfileValues {
   /** Tokens of input and output together, as the maker states it. */
@@ -20,8 +29,7 @@ export interface ProfileValues {
   readonly replyOverhead: number
   /** What the provider calls the model, where that differs from the id. */
   readonly name?: string
-  /** US dollars for a million tokens. */
-  readonly price?: { readonly input: number; readonly output: number }
+  readonly price?: Price
 }
 
 /** Who states a value, and when that was read. */

@@ -2,6 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/get-blob.ts'
+import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
 
 export class NothingFound extends QuireError {
   static override readonly code = 'not-found'
@@ -49,7 +50,7 @@ export interface ShownCall {
   readonly promptHash: string
   readonly finishReason: string | null
   readonly providerFinishReason: string | null
-  readonly tokens: { readonly input: number | null; readonly output: number | null }
+  readonly tokens: StoredTokens
   readonly cost: number | null
   readonly latencyMs: number | null
   readonly retries: number
@@ -71,7 +72,7 @@ export async function showCall(db: Kysely<Database>, id: string): Promise<ShownC
     promptHash: row.prompt_hash,
     finishReason: row.finish_reason,
     providerFinishReason: row.provider_finish_reason,
-    tokens: { input: row.input_tokens, output: row.output_tokens },
+    tokens: storedTokens(row),
     cost: row.cost,
     latencyMs: row.latency_ms,
     retries: row.retries,

@@ -31,8 +31,13 @@ export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'e
 
 /** Tokens as the provider counted them; undefined where it did not. */
 export interface CallUsage {
+  /** All of the input, cached or not. */
   readonly inputTokens?: number
   readonly outputTokens?: number
+  /** Those of the input that the provider's cache served. */
+  readonly cacheReadTokens?: number
+  /** Those of the input that the provider stored in its cache, where it counts them. */
+  readonly cacheWriteTokens?: number
 }
 
 export type CallEvent =

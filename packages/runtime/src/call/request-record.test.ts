@@ -65,6 +65,14 @@ describe('the cost', () => {
     expect(costOf({ id, price }, { inputTokens: 1_000, outputTokens: 500 })).toBeCloseTo(0.006)
     expect(costOf({ id, price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
   })
+
+  it('prices what the cache served and stored as the profile says, and as other input where it does not', () => {
+    const usage = { inputTokens: 10_000, outputTokens: 0, cacheReadTokens: 6_000, cacheWriteTokens: 3_000 }
+    expect(costOf({ id, price: { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 } }, usage)).toBeCloseTo(
+      (1_000 * 3 + 6_000 * 0.3 + 3_000 * 3.75) / 1e6,
+    )
+    expect(costOf({ id, price: { input: 3, output: 15 } }, usage)).toBeCloseTo(0.03)
+  })
   it('is nothing for a kind of model that is free', () => {
     expect(costOf({ id: 'test/alpha' }, {}, [testKind])).toBe(0)
     expect(costOf({ id: 'test/alpha' }, {})).toBeUndefined()

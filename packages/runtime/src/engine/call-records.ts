@@ -234,7 +234,8 @@ async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[])
     with ${blobsStored(rows.map(({ blob }) => blob))}, ${textsIndexed(texts)},
     kept as (
       update call set status = 'completed', error = 'null', response_blob = blob, finish_reason = finish,
-        provider_finish_reason = provider_finish, input_tokens = input, output_tokens = output, cost = paid,
+        provider_finish_reason = provider_finish, input_tokens = input, output_tokens = output,
+        cache_read_tokens = cache_read, cache_write_tokens = cache_write, cost = paid,
         latency_ms = latency, retries = retried
       from unnest(
         ${rows.map(({ id }) => id)}::text[],
@@ -243,10 +244,12 @@ async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[])
         ${rows.map(({ outcome }) => outcome.providerFinishReason ?? null)}::text[],
         ${rows.map(({ outcome }) => outcome.usage.inputTokens ?? null)}::integer[],
         ${rows.map(({ outcome }) => outcome.usage.outputTokens ?? null)}::integer[],
+        ${rows.map(({ outcome }) => outcome.usage.cacheReadTokens ?? null)}::integer[],
+        ${rows.map(({ outcome }) => outcome.usage.cacheWriteTokens ?? null)}::integer[],
         ${rows.map(({ cost }) => cost ?? null)}::float8[],
         ${rows.map(({ outcome: { latencyMs } }) => (latencyMs === undefined ? null : Math.round(latencyMs)))}::integer[],
         ${rows.map(({ outcome }) => outcome.retries)}::integer[]
-      ) as answer (call_id, blob, finish, provider_finish, input, output, paid, latency, retried)
+      ) as answer (call_id, blob, finish, provider_finish, input, output, cache_read, cache_write, paid, latency, retried)
       where call.id = call_id and call.status <> 'completed'
       returning call.id
     ),

@@ -1,21 +1,31 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../store/database.ts'
 
+export interface TokenTotals {
+  readonly input: number
+  readonly output: number
+  /** Those of the input that providers' caches served or stored; absent where no provider counted them. */
+  readonly cacheRead?: number
+  readonly cacheWrite?: number
+}
+
 /** What the completed calls of a run used together. */
 export interface CallTotals {
   readonly calls: number
-  readonly tokens: { readonly input: number; readonly output: number }
+  readonly tokens: TokenTotals
   /** US dollars; null where no price is known for a model that was asked. */
   readonly cost: number | null
 }
 
 export async function readCallTotals(db: Kysely<Database>, run: string): Promise<CallTotals> {
-  const { count, input, output, cost, priced } = await db
+  const { count, input, output, cacheRead, cacheWrite, cost, priced } = await db
     .selectFrom('call')
     .select((eb) => [
       eb.fn.countAll<string>().as('count'),
       eb.fn.sum<string | null>('input_tokens').as('input'),
       eb.fn.sum<string | null>('output_tokens').as('output'),
+      eb.fn.sum<string | null>('cache_read_tokens').as('cacheRead'),
+      eb.fn.sum<string | null>('cache_write_tokens').as('cacheWrite'),
       eb.fn.sum<string | null>('cost').as('cost'),
       eb.fn.count<string>('cost').as('priced'),
     ])
@@ -24,7 +34,12 @@ export async function readCallTotals(db: Kysely<Database>, run: string): Promise
     .executeTakeFirstOrThrow()
   return {
     calls: Number(count),
-    tokens: { input: Number(input ?? 0), output: Number(output ?? 0) },
+    tokens: {
+      input: Number(input ?? 0),
+      output: Number(output ?? 0),
+      ...(cacheRead !== null && { cacheRead: Number(cacheRead) }),
+      ...(cacheWrite !== null && { cacheWrite: Number(cacheWrite) }),
+    },
     cost: priced === count ? Number(cost ?? 0) : null,
   }
 }

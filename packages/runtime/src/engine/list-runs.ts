@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
+import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
 import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 
@@ -63,7 +64,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly promptHash: string
     readonly status: string
     readonly finishReason: string | null
-    readonly tokens: { readonly input: number | null; readonly output: number | null }
+    readonly tokens: StoredTokens
   }[]
   readonly artifacts: readonly { readonly id: string; readonly path: string; readonly kind: string }[]
 }
@@ -101,7 +102,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       promptHash: call.prompt_hash,
       status: call.status,
       finishReason: call.finish_reason,
-      tokens: { input: call.input_tokens, output: call.output_tokens },
+      tokens: storedTokens(call),
     })),
     artifacts,
   }

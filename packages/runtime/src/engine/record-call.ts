@@ -102,6 +102,8 @@ async function readCall(db: Kysely<Database>, id: string): Promise<RecordedCall>
     usage: {
       ...(row.input_tokens !== null && { inputTokens: row.input_tokens }),
       ...(row.output_tokens !== null && { outputTokens: row.output_tokens }),
+      ...(row.cache_read_tokens !== null && { cacheReadTokens: row.cache_read_tokens }),
+      ...(row.cache_write_tokens !== null && { cacheWriteTokens: row.cache_write_tokens }),
     },
   }
 }

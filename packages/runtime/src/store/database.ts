@@ -140,6 +140,9 @@ export interface CallTable {
   provider_finish_reason: string | null
   input_tokens: number | null
   output_tokens: number | null
+  /** Of the input, as the provider counted them. */
+  cache_read_tokens: number | null
+  cache_write_tokens: number | null
   cost: number | null
   latency_ms: number | null
   retries: number

@@ -129,6 +129,8 @@ export const runs: Migration = {
         provider_finish_reason text,
         input_tokens integer,
         output_tokens integer,
+        cache_read_tokens integer,
+        cache_write_tokens integer,
         cost double precision,
         latency_ms integer,
         retries integer not null default 0,

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { readUsage } from './read-finish.ts'
+
+const counts = (cacheRead: number | undefined, cacheWrite?: number) => ({
+  inputTokens: { total: 3000, cacheRead, cacheWrite },
+  outputTokens: { total: 5 },
+})
+
+describe('readUsage', () => {
+  it('has what the cache served and stored beside all of the input', () => {
+    const raw = { input_tokens: 500, cache_read_input_tokens: 2000, cache_creation_input_tokens: 500 }
+    expect(readUsage({ ...counts(2000, 500), raw })).toEqual({
+      inputTokens: 3000,
+      outputTokens: 5,
+      cacheReadTokens: 2000,
+      cacheWriteTokens: 500,
+    })
+  })
+
+  it('tells a cache that served nothing from a provider that does not say', () => {
+    const said = { prompt_tokens: 3000, prompt_tokens_details: { cached_tokens: 0 } }
+    expect(readUsage({ ...counts(0), raw: said })).toMatchObject({ cacheReadTokens: 0 })
+    expect(readUsage({ ...counts(0), raw: { prompt_tokens: 3000 } })).not.toHaveProperty('cacheReadTokens')
+    expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
+  })
+})

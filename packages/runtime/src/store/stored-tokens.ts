@@ -1,0 +1,20 @@
+import type { CallTable } from './database.ts'
+
+/** Tokens of a call as its provider counted them. Those of its cache are part of the input. */
+export interface StoredTokens {
+  readonly input: number | null
+  readonly output: number | null
+  readonly cacheRead?: number
+  readonly cacheWrite?: number
+}
+
+export function storedTokens(
+  row: Pick<CallTable, 'input_tokens' | 'output_tokens' | 'cache_read_tokens' | 'cache_write_tokens'>,
+): StoredTokens {
+  return {
+    input: row.input_tokens,
+    output: row.output_tokens,
+    ...(row.cache_read_tokens !== null && { cacheRead: row.cache_read_tokens }),
+    ...(row.cache_write_tokens !== null && { cacheWrite: row.cache_write_tokens }),
+  }
+}
