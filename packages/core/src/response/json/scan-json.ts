@@ -194,7 +194,7 @@ class JsonScanner {
     }
     const isCounted = place !== 'key' && /^-?\d[\d.]*\s+\p{L}[^":]*$/u.test(word)
     if (isCounted || /[,\n]/.test(word) || (isKey && !PLAIN_KEY.test(word)))
-      this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
+      this.#edits.push({ start, end, by: JSON.stringify(isKey ? withoutClosingQuote(word) : word), code: 'quotes' })
     else if (place !== 'key' && isEnd) {
       const completed = completeBareWord(word)
       this.#position = this.#regionEnd
@@ -261,4 +261,9 @@ const closingQuote = (quote: string): string => (quote === '“' ? '”' : quote
 function endOfLine(text: string, start: number, regionEnd: number): number {
   const end = text.indexOf('\n', start)
   return end < 0 || end > regionEnd ? regionEnd : end
+}
+
+/** Of a key that lost its opening quote only, the other is still there. */
+function withoutClosingQuote(key: string): string {
+  return key.length > 1 && isQuote(key.at(-1)) ? key.slice(0, -1) : key
 }
