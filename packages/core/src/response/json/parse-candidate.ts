@@ -81,9 +81,9 @@ function draftContainer(text: string, scan: JsonScan): Draft {
   // Where quotes are broken the scan may lose count: a text that ends with its own closing bracket is not cut off.
   const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
   const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
-  const settled = isOpen && isClosed ? 'repaired' : state
+  const settled: JsonState = isOpen && isClosed ? 'repaired' : state
   const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
-  const edited = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
+  const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
   // Inside a JSON string a line break is escaped: brackets on a line of their own close the value, not the string.
   const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
