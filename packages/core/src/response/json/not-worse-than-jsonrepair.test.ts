@@ -3,6 +3,7 @@ import { jsonrepair } from 'jsonrepair'
 import { describe, expect, it } from 'vitest'
 import { isObject } from './merge-values.ts'
 import { parseJson } from './parse-json.ts'
+import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
  * Documents are written with the faults of models, then read by both. What is known to have been meant decides: the
@@ -127,6 +128,11 @@ const FAULTS: Record<string, { hand: Partial<Hand>; text?: fc.Arbitrary<string> 
   'keys without quotes': { hand: bareKeys },
   'keys without quotes, on one line': { hand: { ...bareKeys, ...oneLine } },
   'keys without quotes, a trailing comma': { hand: { ...bareKeys, ...trailing } },
+  'the opening quote of keys forgotten': { hand: { key: (key) => `${key}"` } },
+  'the opening quote of keys forgotten, on one line': { hand: { key: (key) => `${key}"`, ...oneLine } },
+  'the closing quote of keys forgotten': { hand: { key: (key) => `"${key}` } },
+  'the closing quote of texts forgotten': { hand: { text: (text) => `"${text}` } },
+  'the opening quote of texts forgotten': { hand: { text: (text) => `${text}"` } },
   'single quotes': { hand: { text: within("'"), key: within("'") }, text: fc.constantFrom("it's", 'plain', 'a "b" c') },
   backticks: { hand: { text: within('`') }, text: fc.constantFrom("it's", "don't, won't", 'a "b" c') },
   'quotes not escaped': { hand: rawQuotes, text: fc.oneof(plainText, quotingText) },
@@ -163,7 +169,8 @@ describe('parseJson is never worse than jsonrepair alone', () => {
 
 function damageOfJsonrepair(written: string, meant: unknown): number {
   try {
-    return damageOf(JSON.parse(jsonrepair(written)), meant)
+    // Of keys that stand twice both keep the same.
+    return damageOf(parseStrictJson(jsonrepair(written)).value, meant)
   } catch {
     return Number.POSITIVE_INFINITY
   }

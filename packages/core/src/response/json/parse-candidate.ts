@@ -13,9 +13,13 @@ interface Draft {
   readonly state: JsonState
   readonly repairs: readonly JsonRepair[]
   readonly position: number
-  /** What to repair if it is not: sometimes the open end was only a quote too many. */
-  readonly repairable?: Pick<Draft, 'text' | 'state' | 'repairs'>
+  /** What to repair if it is not, one after the other: sometimes the open end was only a quote too many. */
+  readonly repairable?: readonly Repairable[]
+  /** Whether it is only read if nothing can be repaired: its end is more likely a forgotten quote than a cut. */
+  readonly isLast?: boolean
 }
+
+type Repairable = Pick<Draft, 'text' | 'state' | 'repairs'>
 
 /** Reads one candidate: as it is, with the certain edits, and then repaired. */
 export async function parseCandidate(
@@ -32,15 +36,22 @@ export async function parseCandidate(
   }
   const draft = draftOf(text, candidate)
   const strict = tryRead(draft.text)
-  if (strict) return success(strict, draft.state, draft.repairs, draft.position)
-  const { text: broken, state, repairs } = draft.repairable ?? draft
-  const repaired = await repairText(broken, limits, repair)
-  if ('problem' in repaired) return failure(repaired.problem.code, repaired.problem.message, draft.position)
-  const read = tryRead(repaired.text)
-  if (!read) return failure('json.repair-failed', 'The repaired text is still not JSON.', draft.position)
-  const syntax: JsonRepair = { code: 'syntax', message: 'Its syntax was repaired.', position: draft.position }
-  return success(read, state === 'complete' ? 'repaired' : state, [...repairs, syntax], draft.position)
+  if (strict && !draft.isLast) return success(strict, draft.state, draft.repairs, draft.position)
+  let failed: ParsedJson | undefined
+  for (const { text: broken, state, repairs } of draft.repairable ?? [draft]) {
+    const repaired = await repairText(broken, limits, repair)
+    const read = 'text' in repaired ? tryRead(repaired.text) : undefined
+    if (read) {
+      const syntax: JsonRepair = { code: 'syntax', message: 'Its syntax was repaired.', position: draft.position }
+      return success(read, state === 'complete' ? 'repaired' : state, [...repairs, syntax], draft.position)
+    }
+    const { code, message } = 'problem' in repaired ? repaired.problem : STILL_BROKEN
+    failed ??= failure(code, message, draft.position)
+  }
+  return strict ? success(strict, draft.state, draft.repairs, draft.position) : failed!
 }
+
+const STILL_BROKEN = { code: 'json.repair-failed', message: 'The repaired text is still not JSON.' }
 
 function draftOf(text: string, candidate: JsonCandidate): Draft {
   if (candidate.kind === 'scalar') return draftScalar(text, candidate.start, candidate.end)
@@ -66,13 +77,19 @@ function draftContainer(text: string, scan: JsonScan): Draft {
     repairs: describeEdits(edits),
     position: start,
   } as const
-  // Where quotes are broken the scan may lose count: a text that ends with its own closing bracket is not cut off.
   const written = text.slice(start, end).trimEnd()
-  if (!isOpen || !written.endsWith(text[start] === '{' ? '}' : ']')) return draft
-  const kept = edits.slice(0, edits.length - scan.tailEdits)
+  // Where quotes are broken the scan may lose count: a text that ends with its own closing bracket is not cut off.
+  const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
+  const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
+  const settled: JsonState = isOpen && isClosed ? 'repaired' : state
+  const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
+  const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
+  // Inside a JSON string a line break is escaped: brackets on a line of their own close the value, not the string.
+  const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
     ...draft,
-    repairable: { text: applyEdits(text, start, end, kept), state: 'repaired', repairs: describeEdits(kept) },
+    isLast,
+    repairable: isLast || scan.isDoubtful ? [original, edited] : edits.length > 0 ? [edited, original] : [edited],
   }
 }
 

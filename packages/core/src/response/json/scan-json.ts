@@ -17,13 +17,16 @@ export interface JsonScan {
   readonly isTooDeep: boolean
   /** The region ended inside a string. */
   readonly isInString: boolean
+  /** A string in it may lack its closing quote. */
+  readonly isDoubtful: boolean
   /** What makes the value valid JSON, if that is all that is wrong with it. */
   readonly edits: readonly TextEdit[]
   /** How many of the edits close the open end. They come last. */
   readonly tailEdits: number
 }
 
-const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/
+/** A key that jsonrepair might not read; one with a quote in it lacks the other. */
+const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
 type Expected = 'key' | 'colon' | 'value' | 'comma'
 
@@ -54,6 +57,7 @@ class JsonScanner {
   /** The comma after which nothing has come yet. */
   #comma: number | undefined
   #tailEdits = 0
+  #isDoubtful = false
   #lastBracket: number | undefined
 
   constructor(text: string, start: number, regionEnd: number, maxDepth: number) {
@@ -154,8 +158,9 @@ class JsonScanner {
 
   #readString(): boolean {
     const start = this.#position
-    const { end, isOpen } = scanString(this.#text, start, this.#regionEnd, this.#place(), this.#edits)
+    const { end, isOpen, isDoubtful } = scanString(this.#text, start, this.#regionEnd, this.#place(), this.#edits)
     this.#position = end
+    this.#isDoubtful ||= isDoubtful
     if (isOpen) {
       if (this.#isKeyExpected()) this.#closeTail(this.#frames.at(-1)!.certain, '')
       else this.#closeTail(endOfCertainString(this.#text, start, end), closingQuote(this.#text[start]!))
@@ -193,8 +198,8 @@ class JsonScanner {
       return
     }
     const isCounted = place !== 'key' && /^-?\d[\d.]*\s+\p{L}[^":]*$/u.test(word)
-    if (isCounted || /[,\n]/.test(word) || (isKey && !PLAIN_KEY.test(word)))
-      this.#edits.push({ start, end, by: JSON.stringify(isKey ? withoutClosingQuote(word) : word), code: 'quotes' })
+    if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
+      this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
     else if (place !== 'key' && isEnd) {
       const completed = completeBareWord(word)
       this.#position = this.#regionEnd
@@ -249,6 +254,7 @@ class JsonScanner {
       isEndedByFence: false,
       isTooDeep: false,
       isInString: false,
+      isDoubtful: this.#isDoubtful,
       edits: this.#edits,
       tailEdits: this.#tailEdits,
       ...more,
@@ -261,9 +267,4 @@ const closingQuote = (quote: string): string => (quote === '“' ? '”' : quote
 function endOfLine(text: string, start: number, regionEnd: number): number {
   const end = text.indexOf('\n', start)
   return end < 0 || end > regionEnd ? regionEnd : end
-}
-
-/** Of a key that lost its opening quote only, the other is still there. */
-function withoutClosingQuote(key: string): string {
-  return key.length > 1 && isQuote(key.at(-1)) ? key.slice(0, -1) : key
 }

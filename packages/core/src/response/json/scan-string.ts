@@ -1,5 +1,5 @@
 import { skipSpace } from './skip-space.ts'
-import { countQuotesInBareText, startsBareMember, startsKey } from './starts-key.ts'
+import { startsBareMember, startsKey } from './starts-key.ts'
 import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
 
@@ -11,6 +11,8 @@ export interface StringScan {
   /** After the closing quote, or the region's end. */
   readonly end: number
   readonly isOpen: boolean
+  /** It ends where a key does, so a quote before that may be missing. */
+  readonly isDoubtful: boolean
 }
 
 /** Where a string stands says what may follow it. */
@@ -47,7 +49,7 @@ export function scanString(
       if (ending === 'no' && isDoubleQuoted)
         edits.push({ start: position, end: position + 1, by: '\\"', code: 'stray-quote' })
       if (ending === 'doubtful') dropStrayQuotes(edits, noted)
-      if (ending !== 'no') return { end: position + 1, isOpen: false }
+      if (ending !== 'no') return { end: position + 1, isOpen: false, isDoubtful: ending === 'doubtful' }
     } else if (character < ' ' && isDoubleQuoted) {
       const run = controlsAt(text, position, regionEnd)
       edits.push(run)
@@ -56,8 +58,11 @@ export function scanString(
     position++
   }
   dropStrayQuotes(edits, noted)
-  return { end: regionEnd, isOpen: true }
+  return { end: regionEnd, isOpen: true, isDoubtful: false }
 }
+
+/** So far is looked ahead for the end of a string. */
+const MAX_REST = 400
 
 function judgeQuote(
   text: string,
@@ -69,7 +74,7 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
   if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'
-  if (text[next] === ':') return place === 'member' ? 'doubtful' : 'yes'
+  if (text[next] === ':') return place === 'key' ? 'yes' : 'doubtful'
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || startsComment(text, after)) return 'yes'
@@ -85,6 +90,13 @@ function judgeQuote(
     if (place === 'item' ? startsItem(text, next) : startsKey(text, next, regionEnd)) return 'yes'
   }
   return isLastBeforeProse(text, quote, next, regionEnd) ? 'yes' : 'no'
+}
+
+/** Whether the next quote of the line is one that ends a string, and not one that starts the next item. */
+function endsString(text: string, start: number, regionEnd: number): boolean {
+  const line = text.slice(start, Math.min(regionEnd, start + MAX_REST))
+  const quote = line.search(/["\n{}[\]]/)
+  return quote > 0 && line[quote] === '"' && /\S/.test(line[quote - 1]!)
 }
 
 /** A quote after a space or a bracket opens a quotation; after a letter or digit (`2" pipe`) it does not. */
@@ -103,7 +115,7 @@ function isLastBeforeProse(text: string, quote: number, next: number, regionEnd:
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
-    return countQuotesInBareText(text, start, regionEnd) === 0
+    return !endsString(text, start, regionEnd)
   }
   const closers = CLOSERS[text[start]!]!
   let end = start + 1

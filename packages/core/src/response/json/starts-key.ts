@@ -25,7 +25,7 @@ export function startsBareMember(text: string, position: number, regionEnd: numb
 }
 
 /** How many double quotes stand between here and the delimiter that would end a text without quotes. */
-export function countQuotesInBareText(text: string, start: number, regionEnd: number): number {
+function countQuotesInBareText(text: string, start: number, regionEnd: number): number {
   const end = Math.min(regionEnd, start + MAX_BARE)
   let count = 0
   for (let position = start; position < end; position++) {
