@@ -108,6 +108,7 @@ export async function runTurn(
       {
         model: choice.model,
         messages: asked.messages,
+        stableEnds: asked.stableEnds,
         maxOutputTokens: Math.min(asked.tokens.reserve, profile.maxOutput ?? asked.tokens.reserve),
       },
       originsOf(asked, new Map()),
