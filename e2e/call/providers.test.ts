@@ -314,6 +314,46 @@ it('says what a provider does not take', async () => {
   expect(server.requests[0]!.body).not.toHaveProperty('system')
 })
 
+it('marks for Anthropic where stable layers end, four times at most, and sends every character', async () => {
+  const anthropic = WIRE_PROVIDERS.find(({ provider }) => provider === 'anthropic')!
+  server.behave({ kind: 'reply', body: anthropic.format.body(REPLY) })
+  const messages = [
+    { role: 'system', content: 'One. Two. Three.' },
+    { role: 'user', content: 'Four. Five. Six?' },
+  ] as const
+  const stableEnds = [
+    { message: 0, position: 4 },
+    { message: 0, position: 9 },
+    { message: 0, position: 16 },
+    { message: 1, position: 5 },
+    { message: 1, position: 11 },
+  ]
+  const { error } = await readAll(openWireModel(anthropic, server.url), { messages, stableEnds })
+  expect(error).toBeUndefined()
+  const marked = { type: 'ephemeral' }
+  expect(server.requests[0]!.body).toMatchObject({
+    system: [
+      { type: 'text', text: 'One. Two.', cache_control: marked },
+      { type: 'text', text: ' Three.', cache_control: marked },
+    ],
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Four.', cache_control: marked },
+          { type: 'text', text: ' Five.', cache_control: marked },
+          { type: 'text', text: ' Six?' },
+        ],
+      },
+    ],
+  })
+  for (const provider of WIRE_PROVIDERS.filter((other) => other !== anthropic)) {
+    server.behave({ kind: 'reply', body: provider.format.body(REPLY) })
+    await readAll(openWireModel(provider, server.url), { messages, stableEnds })
+    expect(JSON.stringify(server.requests[0]!.body)).not.toMatch(/cache_control|ephemeral/)
+  }
+})
+
 it('keeps nothing at providers that would keep it', async () => {
   for (const provider of WIRE_PROVIDERS.filter(({ path }) => path === '/responses')) {
     server.behave({ kind: 'reply', body: provider.format.body(REPLY) })

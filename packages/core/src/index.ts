@@ -13,6 +13,7 @@ export type { ModelRegistry } from './model/model-registry.ts'
 export type { Profile } from './model/profile.ts'
 export { QuireError } from './quire-error.ts'
 export type { Message } from './render/chunk-output.ts'
+export type { StableEnd } from './render/stable-ends.ts'
 export { parseJson } from './response/json/parse-json.ts'
 /** @public */
 export type { ParsedJson, ParseJsonOptions } from './response/json/parsed-json.ts'

@@ -77,7 +77,11 @@ async function* readParts(
   deadline: Deadline,
   reply: Reply,
 ): AsyncGenerator<CallEvent> {
-  const { prompt, warnings } = toPrompt(request.messages, kind.isSystemFirst ?? false)
+  const { prompt, warnings } = toPrompt(request.messages, {
+    isSystemFirst: kind.isSystemFirst ?? false,
+    breakpoint: kind.breakpoint,
+    stableEnds: request.stableEnds,
+  })
   const { temperature, seed, maxOutputTokens } = request
   const { stream } = await deadline.race(
     model.doStream({

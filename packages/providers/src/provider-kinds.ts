@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { ProviderType } from '@quire/runtime/call'
+import type { ToPromptOptions } from './to-prompt.ts'
 
 export interface Connect {
   readonly provider: string
@@ -19,6 +20,8 @@ export interface ProviderKind {
   readonly keys: readonly string[]
   /** Whether system messages may stand only at the beginning. */
   readonly isSystemFirst?: boolean
+  /** What marks the end of a part that it should cache, and how many marks it takes; absent where it needs none. */
+  readonly breakpoint?: ToPromptOptions['breakpoint']
   /** The provider's word for a reply that is whole, where its client does not pass it on. */
   readonly doneWord?: string
   readonly options?: Parameters<LanguageModelV4['doStream']>[0]['providerOptions']
@@ -52,6 +55,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     baseUrl: 'https://api.anthropic.com/v1',
     keys: ['ANTHROPIC_API_KEY'],
     isSystemFirst: true,
+    breakpoint: { max: 4, options: { anthropic: { cacheControl: { type: 'ephemeral' } } } },
     client: '@ai-sdk/anthropic',
     connect: async (settings) => (await import('@ai-sdk/anthropic')).createAnthropic(common(settings))(settings.name),
   },

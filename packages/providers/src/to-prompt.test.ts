@@ -1,5 +1,5 @@
 import type { Message } from '@quire/core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toPrompt } from './to-prompt.ts'
 
 const messages: readonly Message[] = [
@@ -9,16 +9,56 @@ const messages: readonly Message[] = [
   { role: 'system', content: 'Four' },
   { role: 'assistant', content: 'Five' },
 ]
-const roles = (isSystemFirst: boolean) => toPrompt(messages, isSystemFirst).prompt.map(({ role }) => role)
+const roles = (isSystemFirst: boolean) => toPrompt(messages, { isSystemFirst }).prompt.map(({ role }) => role)
 
 it('leaves system messages where they are, where the provider takes them', () => {
   expect(roles(false)).toEqual(['system', 'system', 'user', 'system', 'assistant'])
-  expect(toPrompt(messages, false).warnings).toEqual([])
+  expect(toPrompt(messages, { isSystemFirst: false }).warnings).toEqual([])
 })
 
 it('gives later ones to the user, elsewhere, and says so', () => {
   expect(roles(true)).toEqual(['system', 'system', 'user', 'user', 'assistant'])
-  const { prompt, warnings } = toPrompt(messages, true)
+  const { prompt, warnings } = toPrompt(messages, { isSystemFirst: true })
   expect(prompt[3]).toEqual({ role: 'user', content: [{ type: 'text', text: 'Four' }] })
   expect(warnings).toEqual(["Message 4 is a system message in mid-conversation; it was sent as the user's."])
+})
+
+describe('breakpoints', () => {
+  const asked: readonly Message[] = [
+    { role: 'system', content: 'Rules. Mode.' },
+    { role: 'user', content: 'Plan. Material. Question?' },
+  ]
+  const stableEnds = [
+    { message: 0, position: 6 },
+    { message: 0, position: 12 },
+    { message: 1, position: 5 },
+    { message: 1, position: 15 },
+  ]
+  const options = { maker: { mark: true } }
+  const prompt = (max: number) =>
+    toPrompt(asked, { isSystemFirst: true, breakpoint: { max, options }, stableEnds }).prompt
+
+  it('mark the ends of stable parts and change no character', () => {
+    expect(prompt(4)).toEqual([
+      { role: 'system', content: 'Rules.', providerOptions: options },
+      { role: 'system', content: ' Mode.', providerOptions: options },
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Plan.', providerOptions: options },
+          { type: 'text', text: ' Material.', providerOptions: options },
+          { type: 'text', text: ' Question?' },
+        ],
+      },
+    ])
+  })
+
+  it('are the last ones where there are more than the provider takes', () => {
+    expect(JSON.stringify(prompt(2)).match(/mark/g)).toHaveLength(2)
+    expect(prompt(2)[0]).toEqual({ role: 'system', content: 'Rules. Mode.' })
+  })
+
+  it('are left out where the provider needs none', () => {
+    expect(JSON.stringify(toPrompt(asked, { isSystemFirst: true, stableEnds }).prompt)).not.toContain('mark')
+  })
 })

@@ -1,21 +1,56 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { Message } from '@quire/core'
+import type { Message, StableEnd } from '@quire/core'
 
-type Prompt = Parameters<LanguageModelV4['doStream']>[0]['prompt']
+type CallOptions = Parameters<LanguageModelV4['doStream']>[0]
+type Prompt = CallOptions['prompt']
+type ProviderOptions = NonNullable<CallOptions['providerOptions']>
+
+export interface ToPromptOptions {
+  /** Whether the provider takes system messages only at the beginning. */
+  readonly isSystemFirst: boolean
+  /** What marks the end of a part that the provider should cache; none where it needs no marks. */
+  readonly breakpoint?: { readonly max: number; readonly options: ProviderOptions } | undefined
+  readonly stableEnds?: readonly StableEnd[] | undefined
+}
+
+/** A part of a message, and what it is marked with. */
+interface Part {
+  readonly text: string
+  readonly providerOptions?: ProviderOptions
+}
 
 /**
  * Messages in the client's form. Where a provider takes system messages only at the beginning, a later one goes as the
  * user's, unchanged: moving it to the front would change what it comes after.
  */
-export function toPrompt(messages: readonly Message[], isSystemFirst: boolean): { prompt: Prompt; warnings: string[] } {
+export function toPrompt(
+  messages: readonly Message[],
+  { isSystemFirst, breakpoint, stableEnds = [] }: ToPromptOptions,
+): { prompt: Prompt; warnings: string[] } {
   const warnings: string[] = []
+  const ends = breakpoint ? stableEnds.slice(-breakpoint.max) : []
   let hasBegun = false
-  const prompt = messages.map(({ role, content }, index): Prompt[number] => {
-    if (role === 'system' && !(isSystemFirst && hasBegun)) return { role, content }
+  const prompt = messages.flatMap(({ role, content }, index): Prompt => {
+    const cuts = ends.filter(({ message }) => message === index).map(({ position }) => position)
+    const parts = splitAt(content, cuts, breakpoint?.options)
+    if (role === 'system' && !(isSystemFirst && hasBegun)) {
+      return parts.map(({ text, ...marked }) => ({ role, content: text, ...marked }))
+    }
     if (role === 'system')
       warnings.push(`Message ${index + 1} is a system message in mid-conversation; it was sent as the user's.`)
     hasBegun = true
-    return { role: role === 'system' ? 'user' : role, content: [{ type: 'text', text: content }] }
+    return [{ role: role === 'system' ? 'user' : role, content: parts.map((part) => ({ type: 'text', ...part })) }]
   })
   return { prompt, warnings }
+}
+
+function splitAt(content: string, cuts: readonly number[], providerOptions: ProviderOptions | undefined): Part[] {
+  const parts: Part[] = []
+  let start = 0
+  for (const cut of cuts) {
+    parts.push({ text: content.slice(start, cut), ...(providerOptions && { providerOptions }) })
+    start = cut
+  }
+  const rest = content.slice(start)
+  return rest === '' && parts.length > 0 ? parts : [...parts, { text: rest }]
 }

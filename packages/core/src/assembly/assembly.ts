@@ -4,6 +4,7 @@ import type { FitRule, Role } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
 import type { Message, Span } from '../render/chunk-output.ts'
 import type { FormatName } from '../render/format.ts'
+import type { StableEnd } from '../render/stable-ends.ts'
 import type { PrefixReport } from './compare-prefix.ts'
 
 /** What of a layer went into the prompt. */
@@ -41,6 +42,8 @@ export interface Assembly {
   /** The prompt in its format. For `messages`, the same content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
+  /** Where the stable layers end that the messages begin with; breakpoints for a provider's cache. */
+  readonly stableEnds: readonly StableEnd[]
   /** The prompt as XML, in that format. */
   readonly xml?: string
   readonly format: FormatName

@@ -13,6 +13,7 @@ import { chunksToMessages, chunksToSpans, chunksToText } from '../render/chunk-o
 import type { Format } from '../render/format.ts'
 import { type LaidLayer, layOut } from '../render/lay-out.ts'
 import { messagesFormat } from '../render/messages-format.ts'
+import { stableEnds } from '../render/stable-ends.ts'
 import { DEFAULT_SEPARATOR, textFormat } from '../render/text-format.ts'
 import type { Source } from '../source.ts'
 import type { Assembly, LayerReport } from './assembly.ts'
@@ -46,7 +47,12 @@ export function finishAssembly(parts: Parts): Assembly {
   const isMessages = format.name === 'messages'
   const textChunks = lazily(() => layOut(isMessages ? textFormat(separator) : format, laid))
   const text = lazily(() => chunksToText(textChunks()))
-  const messages = lazily(() => chunksToMessages(layOut(messagesFormat(separator), laid)))
+  const messageChunks = lazily(() => layOut(messagesFormat(separator), laid))
+  const messages = lazily(() => chunksToMessages(messageChunks()))
+  const stable = new Set(blueprint.layers.filter((layer) => layer.stable).map(({ id }) => id))
+  const ends = lazily(() =>
+    stable.size === 0 || format.name === 'xml' ? [] : stableEnds(messageChunks(), (layer) => stable.has(layer)),
+  )
   const spans = lazily(() => chunksToSpans(textChunks()))
   const hash = lazily(() =>
     createHash('sha256')
@@ -66,7 +72,7 @@ export function finishAssembly(parts: Parts): Assembly {
     layers,
     diagnostics: parts.diagnostics,
   }
-  const lazy = { text, messages, spans, hash }
+  const lazy = { text, messages, stableEnds: ends, spans, hash }
   if (!previous) return addLazyProperties(facts, lazy)
   const prefix = () => comparePrefix(previous, { text: text(), spans: spans() }, math.tokenizer)
   return addLazyProperties(facts, { ...lazy, prefix })

@@ -44,6 +44,10 @@ const layer = {
     priority: { type: 'number', default: 0, description: 'Higher is filled earlier. Among equals, the order here.' },
     target: perTier(tokens, 'Tokens up to which the layer comes before any layer’s surplus; 0 leaves it out.'),
     limit: perTier(tokens, 'At most so many items.'),
+    stable: {
+      type: 'boolean',
+      description: 'Other prompts begin with the same text up to the end of this layer: a cache should keep it.',
+    },
     block: perTier({ type: 'integer', minimum: 1 }, 'About how many tokens of history are left out at a time.'),
     heading: { type: 'string', description: 'Stands above the layer in plain text.' },
     label: { type: 'string', description: 'Stands right before the layer’s text in plain text.' },

@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '../data-file/parse-data-file.ts'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire blueprint","description":"The ordered layers that a kind of prompt is made of.","type":"object","additionalProperties":false,"required":["layers"],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The file’s name unless given."},"description":{"type":"string"},"inputs":{"type":"object","description":"What the caller gives.","additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"description":{"type":"string"},"required":{"type":"boolean"},"default":{},"main":{"type":"boolean","description":"The input that a plain text file fills."}}}},"reserve":{"description":"Tokens kept free for the reply.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"separator":{"type":"string","description":"Between two layers in plain text."},"layers":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["id"],"anyOf":[{"required":["template"]},{"required":["source"]}],"properties":{"id":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_-]*$","description":"Names the layer in reports and in XML."},"role":{"enum":["system","user","assistant"],"default":"system","description":"Which message the layer belongs to."},"template":{"description":"A template, or several of which the first that exists counts. May hold {{inputs}}.","anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}]},"source":{"type":"string","pattern":".","description":"An input, or a source that the kit supplies."},"format":{"enum":["text","xml"],"default":"text","description":"xml escapes the values of its template."},"fit":{"enum":["keep","variant","condense","oldest-first","lowest-first","omit"],"default":"keep","description":"What may be left out when space is short: keep nothing, a variant, condensed text, items, or all."},"priority":{"type":"number","default":0,"description":"Higher is filled earlier. Among equals, the order here."},"target":{"description":"Tokens up to which the layer comes before any layer’s surplus; 0 leaves it out.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"limit":{"description":"At most so many items.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"block":{"description":"About how many tokens of history are left out at a time.","anyOf":[{"type":"integer","minimum":1},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":1},"medium":{"type":"integer","minimum":1},"minimal":{"type":"integer","minimum":1}}}]},"heading":{"type":"string","description":"Stands above the layer in plain text."},"label":{"type":"string","description":"Stands right before the layer’s text in plain text."},"separator":{"type":"string","description":"Between two items; a blank line unless given."},"element":{"type":"string","pattern":"^[\\p{L}_][\\p{L}\\p{N}._-]*$","description":"The element in XML; the id unless given."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire blueprint","description":"The ordered layers that a kind of prompt is made of.","type":"object","additionalProperties":false,"required":["layers"],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The file’s name unless given."},"description":{"type":"string"},"inputs":{"type":"object","description":"What the caller gives.","additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"description":{"type":"string"},"required":{"type":"boolean"},"default":{},"main":{"type":"boolean","description":"The input that a plain text file fills."}}}},"reserve":{"description":"Tokens kept free for the reply.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"separator":{"type":"string","description":"Between two layers in plain text."},"layers":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["id"],"anyOf":[{"required":["template"]},{"required":["source"]}],"properties":{"id":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_-]*$","description":"Names the layer in reports and in XML."},"role":{"enum":["system","user","assistant"],"default":"system","description":"Which message the layer belongs to."},"template":{"description":"A template, or several of which the first that exists counts. May hold {{inputs}}.","anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}]},"source":{"type":"string","pattern":".","description":"An input, or a source that the kit supplies."},"format":{"enum":["text","xml"],"default":"text","description":"xml escapes the values of its template."},"fit":{"enum":["keep","variant","condense","oldest-first","lowest-first","omit"],"default":"keep","description":"What may be left out when space is short: keep nothing, a variant, condensed text, items, or all."},"priority":{"type":"number","default":0,"description":"Higher is filled earlier. Among equals, the order here."},"target":{"description":"Tokens up to which the layer comes before any layer’s surplus; 0 leaves it out.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"limit":{"description":"At most so many items.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"stable":{"type":"boolean","description":"Other prompts begin with the same text up to the end of this layer: a cache should keep it."},"block":{"description":"About how many tokens of history are left out at a time.","anyOf":[{"type":"integer","minimum":1},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":1},"medium":{"type":"integer","minimum":1},"minimal":{"type":"integer","minimum":1}}}]},"heading":{"type":"string","description":"Stands above the layer in plain text."},"label":{"type":"string","description":"Stands right before the layer’s text in plain text."},"separator":{"type":"string","description":"Between two items; a blank line unless given."},"element":{"type":"string","pattern":"^[\\p{L}_][\\p{L}\\p{N}._-]*$","description":"The element in XML; the id unless given."}}}}}};
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[A-Za-z_][A-Za-z0-9_-]*$", "u");
 const pattern5 = new RegExp("^[\\p{L}_][\\p{L}\\p{N}._-]*$", "u");
@@ -974,13 +974,10 @@ vErrors = null;
 }
 }
 }
-if(data14.block !== undefined){
-let data31 = data14.block;
-const _errs87 = errors;
-let valid16 = false;
-const _errs88 = errors;
-if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
-const err70 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[0].type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[0],data:data31};
+if(data14.stable !== undefined){
+let data31 = data14.stable;
+if(typeof data31 !== "boolean"){
+const err70 = {instancePath:instancePath+"/layers/" + i0+"/stable",schemaPath:"#/properties/layers/items/properties/stable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.layers.items.properties.stable.type,parentSchema:schema11.properties.layers.items.properties.stable,data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -989,9 +986,14 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(typeof data31 == "number"){
-if(data31 < 1 || isNaN(data31)){
-const err71 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[0],data:data31};
+}
+if(data14.block !== undefined){
+let data32 = data14.block;
+const _errs89 = errors;
+let valid16 = false;
+const _errs90 = errors;
+if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
+const err71 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[0].type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[0],data:data32};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1000,14 +1002,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-var _valid5 = _errs88 === errors;
-valid16 = valid16 || _valid5;
-if(!valid16){
-const _errs90 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(Object.keys(data31).length < 1){
-const err72 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data31};
+if(typeof data32 == "number"){
+if(data32 < 1 || isNaN(data32)){
+const err72 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[0],data:data32};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1016,9 +1013,14 @@ vErrors.push(err72);
 }
 errors++;
 }
-for(const key7 in data31){
-if(!(((key7 === "full") || (key7 === "medium")) || (key7 === "minimal"))){
-const err73 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data31};
+}
+var _valid5 = _errs90 === errors;
+valid16 = valid16 || _valid5;
+if(!valid16){
+const _errs92 = errors;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(Object.keys(data32).length < 1){
+const err73 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data32};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1027,11 +1029,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data31.full !== undefined){
-let data32 = data31.full;
-if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
-const err74 = {instancePath:instancePath+"/layers/" + i0+"/block/full",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full,data:data32};
+for(const key7 in data32){
+if(!(((key7 === "full") || (key7 === "medium")) || (key7 === "minimal"))){
+const err74 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data32};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1040,9 +1040,11 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(typeof data32 == "number"){
-if(data32 < 1 || isNaN(data32)){
-const err75 = {instancePath:instancePath+"/layers/" + i0+"/block/full",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full,data:data32};
+}
+if(data32.full !== undefined){
+let data33 = data32.full;
+if(!((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33)))){
+const err75 = {instancePath:instancePath+"/layers/" + i0+"/block/full",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full,data:data33};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1051,12 +1053,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-}
-if(data31.medium !== undefined){
-let data33 = data31.medium;
-if(!((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33)))){
-const err76 = {instancePath:instancePath+"/layers/" + i0+"/block/medium",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium,data:data33};
+if(typeof data33 == "number"){
+if(data33 < 1 || isNaN(data33)){
+const err76 = {instancePath:instancePath+"/layers/" + i0+"/block/full",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full,data:data33};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1065,9 +1064,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(typeof data33 == "number"){
-if(data33 < 1 || isNaN(data33)){
-const err77 = {instancePath:instancePath+"/layers/" + i0+"/block/medium",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium,data:data33};
+}
+}
+if(data32.medium !== undefined){
+let data34 = data32.medium;
+if(!((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34)))){
+const err77 = {instancePath:instancePath+"/layers/" + i0+"/block/medium",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium,data:data34};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1076,12 +1078,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-if(data31.minimal !== undefined){
-let data34 = data31.minimal;
-if(!((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34)))){
-const err78 = {instancePath:instancePath+"/layers/" + i0+"/block/minimal",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal,data:data34};
+if(typeof data34 == "number"){
+if(data34 < 1 || isNaN(data34)){
+const err78 = {instancePath:instancePath+"/layers/" + i0+"/block/medium",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium,data:data34};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1090,9 +1089,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(typeof data34 == "number"){
-if(data34 < 1 || isNaN(data34)){
-const err79 = {instancePath:instancePath+"/layers/" + i0+"/block/minimal",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal,data:data34};
+}
+}
+if(data32.minimal !== undefined){
+let data35 = data32.minimal;
+if(!((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35)))){
+const err79 = {instancePath:instancePath+"/layers/" + i0+"/block/minimal",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal,data:data35};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1101,11 +1103,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err80 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.properties.block.anyOf[1].type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data31};
+if(typeof data35 == "number"){
+if(data35 < 1 || isNaN(data35)){
+const err80 = {instancePath:instancePath+"/layers/" + i0+"/block/minimal",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal,data:data35};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1114,11 +1114,11 @@ vErrors.push(err80);
 }
 errors++;
 }
-var _valid5 = _errs90 === errors;
-valid16 = valid16 || _valid5;
 }
-if(!valid16){
-const err81 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.layers.items.properties.block.anyOf,parentSchema:schema11.properties.layers.items.properties.block,data:data31};
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.properties.block.anyOf[1].type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data32};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1127,22 +1127,11 @@ vErrors.push(err81);
 }
 errors++;
 }
-else {
-errors = _errs87;
-if(vErrors !== null){
-if(_errs87){
-vErrors.length = _errs87;
+var _valid5 = _errs92 === errors;
+valid16 = valid16 || _valid5;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data14.heading !== undefined){
-let data35 = data14.heading;
-if(typeof data35 !== "string"){
-const err82 = {instancePath:instancePath+"/layers/" + i0+"/heading",schemaPath:"#/properties/layers/items/properties/heading/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.heading.type,parentSchema:schema11.properties.layers.items.properties.heading,data:data35};
+if(!valid16){
+const err82 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.layers.items.properties.block.anyOf,parentSchema:schema11.properties.layers.items.properties.block,data:data32};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1151,11 +1140,22 @@ vErrors.push(err82);
 }
 errors++;
 }
+else {
+errors = _errs89;
+if(vErrors !== null){
+if(_errs89){
+vErrors.length = _errs89;
 }
-if(data14.label !== undefined){
-let data36 = data14.label;
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data14.heading !== undefined){
+let data36 = data14.heading;
 if(typeof data36 !== "string"){
-const err83 = {instancePath:instancePath+"/layers/" + i0+"/label",schemaPath:"#/properties/layers/items/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.label.type,parentSchema:schema11.properties.layers.items.properties.label,data:data36};
+const err83 = {instancePath:instancePath+"/layers/" + i0+"/heading",schemaPath:"#/properties/layers/items/properties/heading/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.heading.type,parentSchema:schema11.properties.layers.items.properties.heading,data:data36};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1165,10 +1165,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data14.separator !== undefined){
-let data37 = data14.separator;
+if(data14.label !== undefined){
+let data37 = data14.label;
 if(typeof data37 !== "string"){
-const err84 = {instancePath:instancePath+"/layers/" + i0+"/separator",schemaPath:"#/properties/layers/items/properties/separator/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.separator.type,parentSchema:schema11.properties.layers.items.properties.separator,data:data37};
+const err84 = {instancePath:instancePath+"/layers/" + i0+"/label",schemaPath:"#/properties/layers/items/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.label.type,parentSchema:schema11.properties.layers.items.properties.label,data:data37};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1178,11 +1178,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data14.element !== undefined){
-let data38 = data14.element;
-if(typeof data38 === "string"){
-if(!pattern5.test(data38)){
-const err85 = {instancePath:instancePath+"/layers/" + i0+"/element",schemaPath:"#/properties/layers/items/properties/element/pattern",keyword:"pattern",params:{pattern: "^[\\p{L}_][\\p{L}\\p{N}._-]*$"},message:"must match pattern \""+"^[\\p{L}_][\\p{L}\\p{N}._-]*$"+"\"",schema:"^[\\p{L}_][\\p{L}\\p{N}._-]*$",parentSchema:schema11.properties.layers.items.properties.element,data:data38};
+if(data14.separator !== undefined){
+let data38 = data14.separator;
+if(typeof data38 !== "string"){
+const err85 = {instancePath:instancePath+"/layers/" + i0+"/separator",schemaPath:"#/properties/layers/items/properties/separator/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.separator.type,parentSchema:schema11.properties.layers.items.properties.separator,data:data38};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1192,8 +1191,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/layers/" + i0+"/element",schemaPath:"#/properties/layers/items/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.element.type,parentSchema:schema11.properties.layers.items.properties.element,data:data38};
+if(data14.element !== undefined){
+let data39 = data14.element;
+if(typeof data39 === "string"){
+if(!pattern5.test(data39)){
+const err86 = {instancePath:instancePath+"/layers/" + i0+"/element",schemaPath:"#/properties/layers/items/properties/element/pattern",keyword:"pattern",params:{pattern: "^[\\p{L}_][\\p{L}\\p{N}._-]*$"},message:"must match pattern \""+"^[\\p{L}_][\\p{L}\\p{N}._-]*$"+"\"",schema:"^[\\p{L}_][\\p{L}\\p{N}._-]*$",parentSchema:schema11.properties.layers.items.properties.element,data:data39};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1203,9 +1205,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
 else {
-const err87 = {instancePath:instancePath+"/layers/" + i0,schemaPath:"#/properties/layers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.type,parentSchema:schema11.properties.layers.items,data:data14};
+const err87 = {instancePath:instancePath+"/layers/" + i0+"/element",schemaPath:"#/properties/layers/items/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.element.type,parentSchema:schema11.properties.layers.items.properties.element,data:data39};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1217,7 +1218,7 @@ errors++;
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/layers",schemaPath:"#/properties/layers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.layers.type,parentSchema:schema11.properties.layers,data:data13};
+const err88 = {instancePath:instancePath+"/layers/" + i0,schemaPath:"#/properties/layers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.type,parentSchema:schema11.properties.layers.items,data:data14};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1229,12 +1230,24 @@ errors++;
 }
 }
 else {
-const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err89 = {instancePath:instancePath+"/layers",schemaPath:"#/properties/layers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.layers.type,parentSchema:schema11.properties.layers,data:data13};
 if(vErrors === null){
 vErrors = [err89];
 }
 else {
 vErrors.push(err89);
+}
+errors++;
+}
+}
+}
+else {
+const err90 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
 }
 errors++;
 }

@@ -39,6 +39,8 @@ export interface LayerDefinition {
   readonly limit?: PerTier<number>
   /** About how many tokens of conversation are left out at a time (oldest-first). */
   readonly block?: PerTier<number>
+  /** Whether other prompts begin with the same text up to its end, so that a provider's cache should keep it. */
+  readonly stable?: boolean
   /** Stands above the layer in plain text. */
   readonly heading?: string
   /** Stands right before the layer's text in plain text: `User: `. */

@@ -65,10 +65,11 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       meta: { ...meta, continuation, ...promptMeta(prompt) },
       origins: originsOf(prompt, known, { given: record.inputs, files: asking.valueFiles ?? [] }),
     }
-    const { messages, tokens } = prompt
+    const { messages, stableEnds, tokens } = prompt
     const request = {
       model,
       messages,
+      stableEnds,
       maxOutputTokens: Math.min(tokens.reserve, asking.maxOutput ?? tokens.reserve),
       ...(asking.seed !== undefined && { seed: asking.seed }),
       ...(asking.schema && { schema: asking.schema }),

@@ -1,4 +1,4 @@
-import type { Message } from '@quire/core'
+import type { Message, StableEnd } from '@quire/core'
 
 /** One request to a model: all that decides the answer. */
 export interface CallRequest {
@@ -10,6 +10,8 @@ export interface CallRequest {
   readonly seed?: number
   /** The JSON Schema that the answer must meet. */
   readonly schema?: object
+  /** Up to where other requests begin alike, for a provider that has to be told what to cache; not part of what is stored. */
+  readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent change files; not part of what is stored. Models that only answer do not use it. */
   readonly workplace?: Workplace
 }

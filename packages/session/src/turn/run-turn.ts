@@ -9,7 +9,7 @@ import { listNotebooks } from '../notebook/index.ts'
 import { checkText } from '../process/check-text.ts'
 import { chooseModel, type ModelChoice } from '../process/choose-model.ts'
 import { viewState } from '../state/state-view.ts'
-import type { TurnAction, TurnResult } from '../state/turn-result.ts'
+import type { TurnAction, TurnPrefix, TurnResult } from '../state/turn-result.ts'
 import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
 import { finishReply } from './finish-reply.ts'
@@ -108,6 +108,7 @@ export async function runTurn(
       {
         model: choice.model,
         messages: asked.messages,
+        stableEnds: asked.stableEnds,
         maxOutputTokens: Math.min(asked.tokens.reserve, profile.maxOutput ?? asked.tokens.reserve),
       },
       originsOf(asked, new Map()),
@@ -154,11 +155,20 @@ export async function runTurn(
     state: viewState(process, draft.state.state, after),
     diagnostics,
     model: choice,
+<<<<<<< HEAD
     tokens: { input: assembly.tokens.total, output: reply.outputTokens, budget: assembly.tokens.budget },
     ...(assembly.prefix && { prefix: assembly.prefix }),
+=======
+    tokens: { input: assembly.tokens.total, output: reply.usage.outputTokens, budget: assembly.tokens.budget },
+    ...(assembly.prefix && { prefix: withServed(assembly.prefix, reply.usage.cacheReadTokens) }),
+>>>>>>> 4d0ffcf (chat: prefix says what the provider's cache served of what it could have; a benchmark for the share of cached input)
     run,
   }
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
+}
+
+function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: number | undefined): TurnPrefix {
+  return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
 }
 
 function takes({ inputs }: Blueprint, name: string): boolean {

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { assemble } from '../assembly/assemble.ts'
+import { testBlueprint, testProfile } from '../assembly/test-blueprint.ts'
+import type { LayerDefinition } from '../layer/layer-definition.ts'
+
+const layer = (id: string, facts: Partial<LayerDefinition> = {}): LayerDefinition => ({
+  id,
+  role: 'user',
+  source: id,
+  fit: 'keep',
+  ...facts,
+})
+const model = testProfile()
+
+async function endsOf(layers: readonly LayerDefinition[], format: 'messages' | 'xml' = 'messages') {
+  const inputs = Object.fromEntries(layers.map(({ id }) => [id, `The ${id}.`]))
+  const { messages, stableEnds } = await assemble(testBlueprint(layers), inputs, { model, format })
+  return stableEnds.map(({ message, position }) => messages[message]!.content.slice(0, position))
+}
+
+describe('stableEnds', () => {
+  const rules = layer('rules', { role: 'system', stable: true })
+  const plan = layer('plan', { stable: true })
+  const material = layer('material', { stable: true })
+
+  test('lie where the stable layers end that a prompt begins with', async () => {
+    expect(await endsOf([rules, plan, material, layer('task')])).toEqual([
+      'The rules.',
+      'The plan.',
+      'The plan.\n\n---\n\nThe material.',
+    ])
+  })
+
+  test('do not go beyond the first layer that is not stable', async () => {
+    expect(await endsOf([rules, layer('task'), material])).toEqual(['The rules.'])
+    expect(await endsOf([layer('task'), plan])).toEqual([])
+  })
+
+  test('a prompt in XML has none: it is sent as one text', async () => {
+    expect(await endsOf([rules, plan], 'xml')).toEqual([])
+  })
+})
