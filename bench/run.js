@@ -8,6 +8,7 @@ const BENCHMARKS = [
   'render',
   'render-growth',
   'prefix-reuse',
+  'cache-share',
   'template',
   'cli-start',
   'tokenizer',

@@ -4,31 +4,23 @@ import { expect, it } from 'vitest'
 import { createOutput } from '../output/output.ts'
 import { outcomeLines } from './turn-view.ts'
 
-const told = (action: TurnAction): string => {
-  const state = {
-    mode: 'editor',
-    completion: 0,
-    missing: [],
-    next: 'finished',
-    isFinished: false,
-    work: [],
-    overrides: [],
-  }
-  const result: TurnResult = {
-    session: 's',
-    turn: 1,
-    mode: 'editor',
-    message: 'So.',
-    actions: [action],
-    contentUpdates: [],
-    state,
-    diagnostics: [],
-    model: { model: 'scripted/alpha', rule: 'first' },
-    tokens: { input: 1, output: 1, budget: 2 },
-    run: 's.1',
-  }
-  return stripVTControlCharacters(outcomeLines(result, createOutput({}))[1]!).trim()
-}
+const turn = (facts: Partial<TurnResult>): TurnResult => ({
+  session: 's',
+  turn: 1,
+  mode: 'editor',
+  message: 'So.',
+  actions: [],
+  contentUpdates: [],
+  state: { mode: 'editor', completion: 0, missing: [], next: 'finished', isFinished: false, work: [], overrides: [] },
+  diagnostics: [],
+  model: { model: 'scripted/alpha', rule: 'first' },
+  tokens: { input: 1, output: 1, budget: 2 },
+  run: 's.1',
+  ...facts,
+})
+const lines = (facts: Partial<TurnResult>): string[] =>
+  outcomeLines(turn(facts), createOutput({})).map((line) => stripVTControlCharacters(line).trim())
+const told = (action: TurnAction): string => lines({ actions: [action] })[1]!
 
 it('tells of a result what holds, in words, and nothing of what does not', () => {
   const edited = { file: 'scenes/ch1-sc1.md', version: 2, fails: false, diff: '-a\n+b' }
@@ -43,4 +35,12 @@ it('tells of a result what holds, in words, and nothing of what does not', () =>
 
 it('tells why something was refused', () => {
   expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
+})
+
+it("tells what the provider's cache served of what it could have, where the provider says", () => {
+  const prefix = { bytes: 9000, tokens: 2100, share: 0.75 }
+  expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% as before ·')
+  expect(lines({ prefix: { ...prefix, servedTokens: 2048 } }).at(-1)).toContain(
+    '75% as before (2048 of 2100 tokens from cache)',
+  )
 })

@@ -17,7 +17,7 @@ export function turnView(result: TurnResult, output: Output, { thinking = false 
 export function outcomeLines(result: TurnResult, output: Output): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
   const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
-  const same = prefix ? `, ${Math.round(prefix.share * 100)}% as before` : ''
+  const same = prefix ? `, ${Math.round(prefix.share * 100)}% as before${servedView(prefix)}` : ''
   return [
     '',
     ...actions.flatMap((action) => [actionLine(action, output), ...actionDiff(action, output)]),
@@ -27,6 +27,11 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
     stateView(state, output, { isBrief: true }),
     output.style('dim', `  ${model.model} (${model.rule}) · ${tokens.input} tokens${same} · ${result.run}`),
   ]
+}
+
+/** What the provider's cache served of what it could have. */
+function servedView({ tokens, servedTokens }: NonNullable<TurnResult['prefix']>): string {
+  return servedTokens === undefined ? '' : ` (${servedTokens} of ${tokens} tokens from cache)`
 }
 
 function actionLine({ type, status, reason, result }: TurnAction, output: Output): string {

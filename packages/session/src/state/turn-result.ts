@@ -41,6 +41,12 @@ export interface StateView {
   readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
 }
 
+/** How much of the prompt's beginning is the same as in the turn before: what the provider's cache could have served. */
+export interface TurnPrefix extends PrefixReport {
+  /** Tokens that it did serve; absent where the provider does not count them. */
+  readonly servedTokens?: number
+}
+
 /** All that came of a message. */
 export interface TurnResult {
   readonly session: string
@@ -55,8 +61,7 @@ export interface TurnResult {
   /** Which model was asked, and the rule that chose it. */
   readonly model: ModelChoice
   readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
-  /** How much of the prompt's beginning is the same as in the turn before. */
-  readonly prefix?: PrefixReport
+  readonly prefix?: TurnPrefix
   /** The run of this turn: `show`, `lineage` and `replay` take it. */
   readonly run: string
 }

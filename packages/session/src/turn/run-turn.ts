@@ -9,7 +9,7 @@ import { listNotebooks } from '../notebook/index.ts'
 import { checkText } from '../process/check-text.ts'
 import { chooseModel, type ModelChoice } from '../process/choose-model.ts'
 import { viewState } from '../state/state-view.ts'
-import type { TurnAction, TurnResult } from '../state/turn-result.ts'
+import type { TurnAction, TurnPrefix, TurnResult } from '../state/turn-result.ts'
 import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
 import { finishReply } from './finish-reply.ts'
@@ -115,7 +115,8 @@ export async function runTurn(
       record,
       { continuation, searchable: livePart(asked), signal, ...(onResponse && { onResponse }) },
     )
-  const reply = await finishReply(await ask(prompt, 0), {
+  const first = await ask(prompt, 0)
+  const reply = await finishReply(first, {
     blueprint: kit.blueprint,
     tags: kit.actions.tags,
     assemble: (blueprint) => assembleRecorded(blueprint, inputs, assembling),
@@ -156,10 +157,14 @@ export async function runTurn(
     diagnostics,
     model: choice,
     tokens: { input: assembly.tokens.total, output: reply.outputTokens, budget: assembly.tokens.budget },
-    ...(assembly.prefix && { prefix: assembly.prefix }),
+    ...(assembly.prefix && { prefix: withServed(assembly.prefix, first.usage.cacheReadTokens) }),
     run,
   }
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
+}
+
+function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: number | undefined): TurnPrefix {
+  return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
 }
 
 function takes({ inputs }: Blueprint, name: string): boolean {

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { kits } from '@quire/kits'
+import { openQuire } from '@quire/runtime'
+import { openModel } from '@quire/runtime/call'
+import { scriptedKind } from '@quire/scripted'
+import { openSession } from '@quire/session'
+import { cachedShare, withInstructionsFirst } from '../measure/cached-share.js'
+import { moreIsBetter } from '../measure/row.js'
+import { REPLY } from '../workload/writers-project.js'
+
+const CHAT_TURNS = 30
+const REQUEST =
+  'Open a workshop where neighbours repair things together, on one evening a week, with forty tools to lend.'
+
+/** The share of input tokens that a provider with a cache for beginnings would not charge in full. */
+export default async function cacheShare() {
+  const run = await requestsOf(
+    (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),
+    (quire) => quire.run('dialectic', { input: REQUEST, models: ['scripted/alpha', 'scripted/beta'] }).result,
+  )
+  const chat = await requestsOf(
+    (id) => ({ id, stream: answerAtOnce }),
+    async (quire) => {
+      const session = await openSession(quire, { kit: 'foreman', session: 'bench', models: ['openai/gpt-4o'] })
+      for (let turn = 1; turn <= CHAT_TURNS; turn++) await session.chat(`What does trust cost her in scene ${turn}?`)
+    },
+  )
+  return [
+    moreIsBetter({
+      id: 'cache-share',
+      ours: cachedShare(run),
+      peer: cachedShare(run.map(withInstructionsFirst)),
+      unit: 'share',
+      note: `input tokens served from a cache over a dialectic run (${run.length} calls), against the same prompts with each step's instructions first`,
+    }),
+    {
+      id: 'cache-share.chat',
+      ours: cachedShare(chat),
+      peer: null,
+      ratio: cachedShare(chat),
+      unit: 'share',
+      note: `the same over ${CHAT_TURNS} turns of a foreman chat`,
+    },
+  ]
+}
+
+/** All requests that are sent while something is done in a new workspace. */
+async function requestsOf(open, work) {
+  const dir = mkdtempSync(join(tmpdir(), 'quire-bench-'))
+  writeFileSync(join(dir, 'quire.yaml'), 'name: bench\n')
+  const requests = []
+  const recorded = (id) => {
+    const model = open(id)
+    return {
+      id,
+      stream(request, signal) {
+        requests.push(request)
+        return model.stream(request, signal)
+      },
+    }
+  }
+  const quire = await openQuire(dir, { kits, databaseUrl: null, openModel: recorded, random: () => 0.5 })
+  try {
+    await work(quire)
+    return requests
+  } finally {
+    await quire.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function* answerAtOnce() {
+  yield { type: 'text', text: REPLY }
+  yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 4000, outputTokens: 80 } }
+}
