@@ -115,7 +115,8 @@ export async function runTurn(
       record,
       { continuation, searchable: livePart(asked), signal, ...(onResponse && { onResponse }) },
     )
-  const reply = await finishReply(await ask(prompt, 0), {
+  const first = await ask(prompt, 0)
+  const reply = await finishReply(first, {
     blueprint: kit.blueprint,
     tags: kit.actions.tags,
     assemble: (blueprint) => assembleRecorded(blueprint, inputs, assembling),
@@ -155,13 +156,8 @@ export async function runTurn(
     state: viewState(process, draft.state.state, after),
     diagnostics,
     model: choice,
-<<<<<<< HEAD
     tokens: { input: assembly.tokens.total, output: reply.outputTokens, budget: assembly.tokens.budget },
-    ...(assembly.prefix && { prefix: assembly.prefix }),
-=======
-    tokens: { input: assembly.tokens.total, output: reply.usage.outputTokens, budget: assembly.tokens.budget },
-    ...(assembly.prefix && { prefix: withServed(assembly.prefix, reply.usage.cacheReadTokens) }),
->>>>>>> 4d0ffcf (chat: prefix says what the provider's cache served of what it could have; a benchmark for the share of cached input)
+    ...(assembly.prefix && { prefix: withServed(assembly.prefix, first.usage.cacheReadTokens) }),
     run,
   }
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
