@@ -61,6 +61,10 @@ test('a status is what the fields allow, and what is said to be missing is compa
   expect(await say({ status: 'in_progress', missing: '<field>arc_start</field>' })).toMatchObject({
     status: 'executed',
   })
+  // A sentence names fields among its words.
+  const sentence = 'Still open: arc_start, and how the arc_midpoint turns her around.'
+  expect(await say({ status: 'in_progress', missing: sentence })).toMatchObject({ status: 'executed' })
+  expect((await say({ status: 'in_progress', missing: 'What about the_lie then?' })).reason).toContain('the_lie cannot')
   const attributes = 'template="protagonist" status="in_progress" missing="arc_start, arc_midpoint"'
   expect(await act(`<action type="update_status" ${attributes}/>`)).toMatchObject([{ status: 'executed' }])
   expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain('the_lie cannot be missing')

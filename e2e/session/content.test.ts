@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Store } from '@quire/runtime/store'
+import { parseFault } from '@quire/scripted'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestStore, testStore } from '../store/kinds.ts'
 import { type ForemanSession, foremanSession } from './foreman-session.ts'
@@ -60,6 +61,17 @@ test('texts and actions take effect in the order in which they stand', async () 
   ])
   expect(read('scenes/ch4-sc2.md')).toBe('They left.\n')
   expect(contentUpdates[2]!.reason).toContain('The lines from “He left.” on are not in the file.')
+})
+
+test.each([20, 30, 40])('a reply that is cut off after %i tokens is finished, and done once', async (tokens) => {
+  open = await foremanSession(store, 'editor', undefined, [parseFault(`truncate:${tokens}`)])
+  const long = 'She opened the door, looked at the empty street, and closed it again. '.repeat(3).trim()
+  const save = `<action type="save_decision"><category>world</category><key>street</key><value>${long}</value></action>`
+  const { message, actions, contentUpdates, diagnostics } = await open.reply(`${save}\n${text('ch1-sc1', long)}`)
+  expect(message).toBe('So.')
+  expect(actions).toMatchObject([{ type: 'save_decision', status: 'executed' }])
+  expect(contentUpdates).toMatchObject([{ status: 'written', content: long, version: 1 }])
+  expect(diagnostics.map(({ code }) => code)).not.toContain('session.cut-off')
 })
 
 test('what the Story Bible, the voice and the plans say is not written past their actions', async () => {

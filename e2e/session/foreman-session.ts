@@ -8,7 +8,7 @@ import { Engine } from '@quire/runtime/engine'
 import { loadFlows } from '@quire/runtime/flows'
 import type { Store } from '@quire/runtime/store'
 import { loadWorkspace } from '@quire/runtime/workspace'
-import { type ScriptedRule, scriptedModel } from '@quire/scripted'
+import { type ScriptedFault, type ScriptedRule, scriptedModel } from '@quire/scripted'
 import type { TurnAction, TurnResult } from '@quire/session'
 import { openSession, projectFolder, type Session } from '@quire/session'
 
@@ -46,6 +46,7 @@ export async function foremanSession(
   store: Store,
   mode: string,
   models = ['scripted/alpha', 'scripted/beta'],
+  faults: readonly ScriptedFault[] = [],
 ): Promise<ForemanSession> {
   const root = mkdtempSync(join(tmpdir(), 'quire-session-'))
   writeFileSync(join(root, 'quire.yaml'), '{}\n')
@@ -61,7 +62,7 @@ export async function foremanSession(
     store,
     flows: await loadFlows(workspace, store),
     models: workspace.models,
-    openModel: (id) => (id.endsWith('/ill') ? illModel(id) : scriptedModel(id, { rules: all })),
+    openModel: (id) => (id.endsWith('/ill') ? illModel(id) : scriptedModel(id, { rules: all, faults })),
     random: () => 0.5,
   })
   const host = {

@@ -26,7 +26,10 @@ export function scanBareWord(text: string, start: number, regionEnd: number, pla
     if (startsComment(text, next) && isSpace(text[next - 1]!)) break
     if (!stops.includes(character)) continue
     const mayGoOn = place === 'member' && (character === ',' || character === '\n')
-    if (!mayGoOn || isLiteral(text.slice(start, Math.min(next, start + 400)).trim())) break
+    if (!mayGoOn) break
+    // In 1,000 the comma is no delimiter.
+    const isGrouped = character === ',' && /^\d{3}(?!\d)/.test(text.slice(next + 1, next + 5))
+    if (!isGrouped && isLiteral(text.slice(start, Math.min(next, start + 400)).trim())) break
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after) || startsKey(text, after, regionEnd))
       break

@@ -1,4 +1,5 @@
 import { completeBareWord, endOfCertainString } from './complete-tail.ts'
+import { readNumber } from './read-number.ts'
 import { scanBareWord } from './scan-bare-word.ts'
 import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
 import { scanTextBlock } from './scan-text-block.ts'
@@ -83,6 +84,11 @@ class JsonScanner {
       else if (character === ':') {
         if (this.#expected === 'colon') this.#expected = 'value'
         this.#position++
+      } else if (character === '=' && this.#expected === 'colon') {
+        const end = this.#position + (text[this.#position + 1] === '>' ? 2 : 1)
+        this.#edits.push({ start: this.#position, end, by: ':', code: 'syntax' })
+        this.#expected = 'value'
+        this.#position = end
       } else if (startsComment(text, this.#position) || (character === '#' && this.#expected !== 'value')) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
@@ -105,9 +111,11 @@ class JsonScanner {
   }
 
   /** A bracket of the wrong kind closes what was forgotten inside it; one that closes nothing is passed over. */
-  #close(kind: '{' | '['): void {
+  #close(written: '{' | '['): void {
     const closing = this.#position++
-    if (this.#openFrames[kind] === 0) return
+    if (this.#openFrames[written] === 0) return
+    const kind = written === '{' && this.#isMeantForArray(closing) ? '[' : written
+    if (kind !== written) this.#edits.push({ start: closing, end: closing + 1, by: ']', code: 'syntax' })
     if (this.#comma !== undefined) {
       // Comments after the comma are already noted.
       let index = this.#edits.length
@@ -120,6 +128,12 @@ class JsonScanner {
       if (frame.kind === kind) break
     }
     this.#finishValue(closing + 1)
+  }
+
+  /** Members of the whole object follow, so this bracket of the wrong kind closes its last array only. */
+  #isMeantForArray(closing: number): boolean {
+    if (this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
+    return /^\s*,\s*"[^"\n]{0,100}"\s*:/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
   #separate(): void {
@@ -197,7 +211,13 @@ class JsonScanner {
       this.#finishToken(start + literal.length)
       return
     }
-    const isCounted = place !== 'key' && /^-?\d[\d.]*\s+\p{L}[^":]*$/u.test(word)
+    const number = place === 'key' ? undefined : readNumber(word)
+    if (number !== undefined && !isEnd) {
+      this.#edits.push({ start, end, by: number, code: 'syntax' })
+      this.#finishToken(end)
+      return
+    }
+    const isCounted = place !== 'key' && /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}$/u.test(word)
     if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
       this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
     else if (place !== 'key' && isEnd) {

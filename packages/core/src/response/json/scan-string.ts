@@ -75,9 +75,12 @@ function judgeQuote(
   if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
   if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'
   if (text[next] === ':') return place === 'key' ? 'yes' : 'doubtful'
+  // "one" + "two", as in a program.
+  if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
+  if (place === 'key' && startsValue(text, next)) return 'yes'
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
-    if (after >= regionEnd || startsComment(text, after)) return 'yes'
+    if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
     // A quotation inside the string is still open: this quote more likely closes that.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
@@ -129,6 +132,14 @@ const ITEM = /[{[]|(?:-?\d[\d.eE+-]*|true|false|null)[ \t\r]*(?:[,\]\n]|$)/y
 function startsItem(text: string, position: number): boolean {
   ITEM.lastIndex = position
   return ITEM.test(text)
+}
+
+const VALUE = /[{[]|=>?\s|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
+
+/** Whether a value stands here, after a key whose colon was forgotten or is another sign. */
+function startsValue(text: string, position: number): boolean {
+  VALUE.lastIndex = position
+  return VALUE.test(text)
 }
 
 function isOnNextLine(text: string, start: number, end: number): boolean {
