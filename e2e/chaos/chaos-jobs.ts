@@ -80,13 +80,25 @@ export async function runJob(
   ]
   const deadline = performance.now() + patience
   let attempts = 0
+  let isGivenUp = false
   while (performance.now() < deadline) {
-    await startCommand(place, command, args, job.input)
+    if (isGivenUp) await startCommand(place, command, ['resume', job.run, '--json'], '')
+    else await startCommand(place, command, args, job.input)
     if (command.code === 0) return undefined
+    isGivenUp = /is there already and failed/.test(command.stderr) && (await isPoisoned(place, job))
     attempts++
     await wait(200)
   }
   return `${job.run} did not end in ${patience / 60_000} minutes (${attempts} attempts): ${command.stderr}`
+}
+
+/** Whether the run failed only because its steps' workers were killed too often: then a person resumes it. */
+async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean> {
+  const shown = await quire(['show', run, '--json'], { cwd: place.dir, env: place.environment })
+  if (shown.code !== 0) return false
+  const { steps } = shown.json<{ steps: { status: string; error: { code: string } | null }[] }>()
+  const failed = steps.filter(({ status }) => status === 'failed')
+  return failed.length > 0 && failed.every(({ error }) => error?.code === 'poison')
 }
 
 /** Keeps a worker alive until the signal. */
