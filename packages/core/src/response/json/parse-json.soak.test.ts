@@ -41,6 +41,11 @@ describe('parseJson, at length', () => {
       '[1] ',
       '{"a":1}\n',
       '{"a":"b" c "d": 1,',
+      '1,000',
+      '"a "b", c',
+      '\n\nHope so ',
+      '"a" 1, ',
+      '" + "',
     ]) {
       for (const start of starts) {
         const text = start + unit.repeat(1_000_000 / unit.length)
