@@ -8,7 +8,7 @@ import { scriptedKind } from '@quire/scripted'
 import { openSession } from '@quire/session'
 import { cachedShare, withInstructionsFirst } from '../measure/cached-share.js'
 import { moreIsBetter } from '../measure/row.js'
-import { REPLY } from '../workload/writers-project.js'
+import { answerAtOnce } from '../workload/writers-project.js'
 
 const CHAT_TURNS = 30
 const REQUEST =
@@ -69,9 +69,4 @@ async function requestsOf(open, work) {
     await quire.close()
     rmSync(dir, { recursive: true, force: true })
   }
-}
-
-async function* answerAtOnce() {
-  yield { type: 'text', text: REPLY }
-  yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 4000, outputTokens: 80 } }
 }

@@ -7,7 +7,7 @@ import { openSession } from '@quire/session'
 import { median } from '../measure/median.js'
 import { digits, growth } from '../measure/row.js'
 import { time } from '../measure/time.js'
-import { fillProject, REPLY } from '../workload/writers-project.js'
+import { answerAtOnce, fillProject } from '../workload/writers-project.js'
 
 const SMALL = { entries: 100, turns: 10 }
 const LARGE = { entries: 10_000, turns: 1000 }
@@ -55,9 +55,4 @@ async function turnTime(size) {
     await quire.close()
     rmSync(dir, { recursive: true, force: true })
   }
-}
-
-async function* answerAtOnce() {
-  yield { type: 'text', text: REPLY }
-  yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 4000, outputTokens: 80 } }
 }

@@ -34,3 +34,9 @@ export async function fillProject(db, { project, session, entries, turns }) {
     ) as said (session_id, n, role, text, tagged, mode, outcome)
   `.execute(db)
 }
+
+/** A model that gives its reply without delay. */
+export async function* answerAtOnce() {
+  yield { type: 'text', text: REPLY }
+  yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 4000, outputTokens: 80 } }
+}

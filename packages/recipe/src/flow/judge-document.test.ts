@@ -44,6 +44,9 @@ describe('a document is judged', () => {
 
   it.each([
     ['a first paragraph on the subject', `The café opens on Saturdays.\n\n${DOCUMENT}`],
+    ['a first paragraph that ends with a colon', `The café opens on these days:\n\n${DOCUMENT}`],
+    ['a last paragraph about the document', `${DOCUMENT}\nThis document replaces the plan of March.\n`],
+    ['a last paragraph for its readers', `${DOCUMENT}\nIf you need a key, ask the owner.\n`],
     ['a last paragraph on the subject', `${DOCUMENT}\nThe owner decides in May.\n`],
     ['a remark in a code block', `${DOCUMENT}\n\`\`\`\nmail\n\nLet me know.\n\`\`\`\n`],
     ['a remark in a list', `${DOCUMENT}\n- Let me know when the tablet fails.\n`],

@@ -15,8 +15,9 @@ export interface JudgedDocument {
 const MAX_REMARK = 600
 const OPENING =
   /^(?:sure|certainly|of course|okay|ok|absolutely|great|here(?:'s|’s| is| are)|below is|i(?:'ve|’ve| have) |as requested|thank you|thanks)\b/i
+/** Only what speaks to whoever asked: a last paragraph may well begin with "If you need a key". */
 const CLOSING =
-  /^(?:let me know|please let me know|i hope|hope this|feel free|would you like|do you want|shall i|should i|if you(?:'d|’d| would| want| need| have)|is there anything|happy to|i(?:'m|’m| am) happy to|i can also|this (?:document|completes|concludes)|end of document)\b/i
+  /^(?:(?:please )?let me know|i hope (?:this|that|it)|hope this|feel free to|would you like (?:me|to see|any)|do you want me|shall i|should i|if you(?:'d|’d| would) like|if you (?:want|need) (?:me|any|anything)|is there anything|happy to|i(?:'m|’m| am) happy to|i can also)\b/i
 const REFUSAL =
   /^(?:i(?:'m|’m| am) (?:sorry|unable|not able)|sorry|i (?:cannot|can't|can’t|won't|won’t)|as an ai|unfortunately,? i)\b/i
 /** A refusal is short: a document that begins with an apology is one all the same. */
@@ -53,7 +54,7 @@ function withoutOpening(text: string, template: string, stripped: string[]): str
   const before = start > 0 ? text.slice(0, start).trim() : ''
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
   // A first paragraph that says something of the subject is content at the wrong place.
-  if (!OPENING.test(before) && !/:$/.test(before)) return text
+  if (!OPENING.test(before)) return text
   stripped.push(`Said before the document and left out: ${JSON.stringify(before.slice(0, 120))}`)
   return text.slice(start)
 }
