@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** A reply with all that a reply can have: thinking, a message and an action. */
-export const REPLY = `<thinking>ARCHITECT. The flaw is there, its price is not.</thinking>
+const REPLY = `<thinking>ARCHITECT. The flaw is there, its price is not.</thinking>
 
 <message>
 The flaw is clear. What it costs her is not.
