@@ -53,7 +53,7 @@ export function addLineageCommand(program: Command): void {
 
 function passageView({ line, text, sources }: TracedPassage, output: Output): string {
   const found = sources.flatMap((source) => [
-    `${String(Math.round(source.share * 100)).padStart(3)}%  ${output.style('bold', `${source.label}:${source.line}`)} ${output.style('dim', source.id)}`,
+    `${String(Math.round(source.share * 100)).padStart(3)}%  ${output.style('bold', `${source.label}:${source.line}`)}${source.kind === 'artifact' ? ` ${output.style('dim', source.id)}` : ''}`,
     ...quote(source.text),
   ])
   return [

@@ -10,7 +10,7 @@ export class NoOwnPrompt extends QuireError {
 
   constructor(id: string, path: string) {
     super(
-      `'${path}' was neither sent to a model nor made by one, so it has no prompt of its own. 'quire lineage ${id}' lists what came of it, with the calls to name instead.`,
+      `'${path}' was neither sent to a model nor made by one, so it has no prompt of its own. 'quire lineage ${id} --down' lists the prompts and documents that came of it; name one of those.`,
     )
     this.id = id
   }

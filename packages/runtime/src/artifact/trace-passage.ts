@@ -35,7 +35,7 @@ export interface TracedPassage {
   readonly id: string
   readonly line: number
   readonly text: string
-  /** What it overlaps with most, of each text above it at most one passage. */
+  /** The passages that share most with it, the best of each text above it. */
   readonly sources: readonly PassageSource[]
 }
 
@@ -84,7 +84,7 @@ function findPassage(
     return found
   }
   const wanted = wordsOf(place.text).join(' ')
-  if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched for a text without words.')
+  if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the text to look for has no words.')
   const found = passages.find((passage) => wordsOf(passage.text).join(' ').includes(wanted))
   if (!found)
     throw new NoSuchPassage(path, `does not have ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)

@@ -9,7 +9,7 @@ export class ModelNotNamed extends QuireError {
   }
 }
 
-/** Something was asked of a Quire that is closed. A `return` without `await` below an `await using` does that. */
+/** A method of a closed Quire was called. A common cause is `return` without `await` below an `await using`. */
 export class QuireClosed extends QuireError {
   static override readonly code = 'quire-closed'
 

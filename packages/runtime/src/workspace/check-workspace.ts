@@ -77,7 +77,7 @@ export async function checkWorkspace(
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
-/** What would have to be assumed of the workspace's own models: their windows, or everything. */
+/** Warnings for the workspace's own models whose window, or whole profile, would be a default. */
 function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
   const packaged = new Set(
     defaultProfiles()
