@@ -55,15 +55,15 @@ return items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
 export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
-/** What the prompts of each phase say. The script is a file of the project, which prompts hold in escaped form. */
+/** The heading that the prompts of each phase begin with. The script is a file of the project, so prompts hold it too. */
 const PHASES: Readonly<Record<string, string>> = {
-  plan: '<system_prompt># Plan a change',
-  revise: '<system_prompt># Revise a plan',
-  challenge: '<system_prompt># Challenge a plan',
-  implement: '<system_prompt># Implement a plan',
-  fix: '<system_prompt># Fix a change',
-  review: '<system_prompt># Review a change',
-  archive: '<system_prompt># Archive a change',
+  plan: '# Plan a change',
+  revise: '# Revise a plan',
+  challenge: '# Challenge a plan',
+  implement: '# Implement a plan',
+  fix: '# Fix a change',
+  review: '# Review a change',
+  archive: '# Archive a change',
 }
 /** What only the first prompt of a phase says, because the plan or the change is still the first one. */
 const FIRST: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const FIRST: Readonly<Record<string, string>> = {
   review: '<artifact name="implementation">Task 1, almost.',
 }
 
-/** What the prompt says that asks for a verdict by itself. */
+/** Only a prompt that asks for nothing but a verdict says this. */
 const VERDICT = '<artifact name="answer so far">'
 
 /** Answers by phase; `review-1` is for the first of a phase, `review-verdict` for its verdict alone. */
@@ -93,8 +93,8 @@ export function shop(answers: Answers = {}) {
   const keyed = Object.entries(all).sort(([a], [b]) => Number(b.includes('-')) - Number(a.includes('-')))
   const rules = keyed.map(([name, answer]) => {
     const [phase = '', first] = name.split('-')
-    const more = first === 'verdict' ? [VERDICT] : first ? [FIRST[phase]!] : []
-    return { match: { contains: [PHASES[phase]!, ...more] }, answer }
+    const more = first === 'verdict' ? VERDICT : first ? FIRST[phase]! : []
+    return { match: { begins: `<prompt>\n<system_prompt><![CDATA[${PHASES[phase]}`, contains: more }, answer }
   })
   repository.write({ 'scripted.yaml': JSON.stringify({ rules }) })
   repository.git('add', '--all')

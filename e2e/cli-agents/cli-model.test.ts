@@ -242,7 +242,7 @@ describe('what an agent is given', () => {
       '[SYSTEM]\nBe <brief> & kind.\n\n[USER]\nNaïve “text”\n`$(id)`',
     )
     expect((await given('gemini/echo', { promptForm: 'xml' }, { messages })).prompt).toContain(
-      'Be &lt;brief&gt; &amp; kind.',
+      '<![CDATA[Be <brief> & kind.]]>',
     )
   })
 

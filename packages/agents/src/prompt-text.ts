@@ -1,11 +1,12 @@
 import { type Message, toXml, xmlElement } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
 
 /** Messages as the one text that an agent reads. A single message of the user goes as it is. */
 export function promptText(messages: readonly Message[], form: 'roles' | 'xml'): string {
   const [first] = messages
   if (first && messages.length === 1 && first.role === 'user') return first.content
   if (form === 'xml') {
-    const children = messages.map(({ role, content }) => xmlElement(role, {}, [content]))
+    const children = messages.map(({ role, content }) => verbatimElement(role, {}, content))
     return toXml(xmlElement('prompt', {}, children))
   }
   return messages.map(({ role, content }) => `[${role.toUpperCase()}]\n${content}`).join('\n\n')

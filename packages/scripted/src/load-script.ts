@@ -13,7 +13,7 @@ import {
   type ScriptedRule,
 } from './scripted-options.ts'
 
-const MATCH_KEYS = ['model', 'schema', 'contains', 'says']
+const MATCH_KEYS = ['model', 'schema', 'begins', 'contains', 'says']
 
 /**
  * Reads a script: rules and faults in YAML. Files that it names are read at once, relative to it. `label` names it in

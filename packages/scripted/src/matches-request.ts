@@ -8,6 +8,7 @@ export function matchesRequest(match: RequestMatch | undefined, { model, schema,
   return (
     isOneOf(match.model, [model, model.replace(/^scripted\//, '')]) &&
     isOneOf(match.schema, typeof title === 'string' ? [title] : []) &&
+    (match.begins === undefined || listOf(match.begins).some((text) => messages[0]?.content.startsWith(text))) &&
     listOf(match.says).every((text) => last.includes(text)) &&
     listOf(match.contains).every((text) => messages.some(({ content }) => content.includes(text)))
   )

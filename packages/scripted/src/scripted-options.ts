@@ -6,6 +6,8 @@ export interface RequestMatch {
   readonly model?: string | readonly string[]
   /** The title of the request's JSON Schema. `*` stands for anything. */
   readonly schema?: string | readonly string[]
+  /** Text that the prompt begins with; of a list, one. */
+  readonly begins?: string | readonly string[]
   /** Text that the prompt contains; of a list, all. */
   readonly contains?: string | readonly string[]
   /** Text that the last message contains; of a list, all. */

@@ -10,7 +10,7 @@ import { forTier, type LayerDefinition } from '../layer/layer-definition.ts'
 import type { Tier } from '../model/profile.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../render/format.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
-import { escapeXmlText } from '../xml/escape-xml.ts'
+import { writeVerbatim } from '../xml/verbatim.ts'
 
 /** A layer with content, prepared for one format and one tokenizer: what fitting and rendering take. */
 export interface LayerPlan extends FormatLayer, Fittable {
@@ -35,8 +35,8 @@ export function planLayer(
     hasTurns: content.kind === 'items' && content.items.hasRoles,
     isMarkup: content.kind === 'levels' && content.levels.at(-1)!.isMarkup,
   }
-  const framed = (inner: Sheet): Sheet =>
-    math.join(math.join(math.of(format.openLayer(layer)), inner), math.of(format.closeLayer(layer)))
+  const framed = (inner: Sheet, text?: string): Sheet =>
+    math.join(math.join(math.of(format.openLayer(layer, text)), inner), math.of(format.closeLayer(layer)))
   const plan = {
     ...layer,
     definition,
@@ -46,8 +46,8 @@ export function planLayer(
     target: forTier(definition.target, tier),
   }
   if (content.kind === 'levels') {
-    const escapes = format.escapes && !layer.isMarkup
-    const levels = content.levels.map((level) => levelForm(level, escapes, math, framed))
+    const isXml = format.isXml && !layer.isMarkup
+    const levels = content.levels.map((level) => levelForm(level, isXml, math, framed))
     return { ...plan, levels }
   }
   const measures = itemMeasures(content.items, { format, math, layer, framed })
@@ -75,10 +75,15 @@ export function measureBetween(plans: readonly LayerPlan[], format: Format, math
     )
 }
 
-function levelForm(level: Level, escapes: boolean, math: SheetMath, framed: (inner: Sheet) => Sheet): Form {
+function levelForm(
+  level: Level,
+  isXml: boolean,
+  math: SheetMath,
+  framed: (inner: Sheet, text?: string) => Sheet,
+): Form {
   return new LazyForm(level.name, undefined, () => {
     const { text } = level.content
-    return framed(math.of(escapes ? escapeXmlText(text) : text))
+    return framed(math.of(isXml ? writeVerbatim(text) : text), text)
   })
 }
 
@@ -127,14 +132,14 @@ function itemMeasures(
     const close = format.closeItem(layer, item)
     const given = items.givenObject(index)
     const last = given && measured.get(given)
-    if (last && isStill(last, { math, text, open, close, separator, escapes: format.escapes })) return last
-    const inner = math.of(format.escapes ? escapeXmlText(text) : text)
+    if (last && isStill(last, { math, text, open, close, separator, isXml: format.isXml })) return last
+    const inner = math.of(format.isXml ? writeVerbatim(text) : text)
     const sheet = math.join(
       open === '' ? inner : math.join(math.of(open), inner),
       close === '' ? EMPTY_SHEET : math.of(close),
     )
     const following = math.join(separator, sheet)
-    const made = { tokenizer: math.tokenizer, text, open, close, separator, escapes: format.escapes, sheet, following }
+    const made = { tokenizer: math.tokenizer, text, open, close, separator, isXml: format.isXml, sheet, following }
     if (given) measured.set(given, made)
     return made
   }
@@ -155,7 +160,7 @@ interface KnownItem {
   readonly open: string
   readonly close: string
   readonly separator: Sheet
-  readonly escapes: boolean
+  readonly isXml: boolean
   readonly sheet: Sheet
   readonly following: Sheet
 }
@@ -172,7 +177,7 @@ function isStill(
     known.text === now.text &&
     known.open === now.open &&
     known.close === now.close &&
-    known.escapes === now.escapes &&
+    known.isXml === now.isXml &&
     known.separator.first === now.separator.first &&
     known.separator.last === now.separator.last
   )

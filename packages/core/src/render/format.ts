@@ -28,11 +28,12 @@ export interface Format {
   readonly name: FormatName
   /** `undefined` is the start or the end of the prompt. */
   between(previous: FormatLayer | undefined, next: FormatLayer | undefined): Joint
-  openLayer(layer: FormatLayer): string
+  /** `text` is the layer's content where it has no items. */
+  openLayer(layer: FormatLayer, text?: string): string
   closeLayer(layer: FormatLayer): string
   betweenItems(layer: FormatLayer): Joint
   openItem(layer: FormatLayer, item: Item): string
   closeItem(layer: FormatLayer, item: Item): string
-  /** Whether content is escaped as XML character data. */
-  readonly escapes: boolean
+  /** Whether content is written as XML character data. */
+  readonly isXml: boolean
 }

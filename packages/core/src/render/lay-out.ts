@@ -2,8 +2,7 @@ import type { Item } from '../layer/item.ts'
 import type { Role } from '../layer/layer-definition.ts'
 import { lazily } from '../lazily.ts'
 import type { Source, SourcedText } from '../source.ts'
-import { escapeXmlText } from '../xml/escape-xml.ts'
-import { escapeSourced } from '../xml/to-xml.ts'
+import { writeVerbatim, writeVerbatimSourced } from '../xml/verbatim.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from './format.ts'
 
 /** A layer with what went into the prompt of it. */
@@ -44,10 +43,10 @@ export function layOut(format: Format, layers: readonly LaidLayer[]): Chunk[] {
   for (const laid of layers) {
     const { layer, content, frameSource } = laid
     joint(format.between(previous, layer), layer.id, roleAtStart(laid))
-    push(format.openLayer(layer), layer.id, frameSource)
+    push(format.openLayer(layer, 'text' in content ? content.text : undefined), layer.id, frameSource)
     if ('text' in content) {
-      const isRaw = !format.escapes || layer.isMarkup
-      const sourced = isRaw ? () => content : lazily(() => escapeSourced(content))
+      const isRaw = !format.isXml || layer.isMarkup
+      const sourced = isRaw ? () => content : lazily(() => writeVerbatimSourced(content))
       const first = content.spans[0]?.source ?? FRAME
       push(isRaw ? content.text : sourced().text, layer.id, first, () => sourced().spans)
     } else {
@@ -72,11 +71,11 @@ function pushItem(
   item: Item,
 ): void {
   const { spans, text } = item
-  if (!spans) push(format.escapes ? escapeXmlText(text) : text, layer.id, item.source)
-  else if (!format.escapes) push(text, layer.id, item.source, () => spans)
+  if (!spans) push(format.isXml ? writeVerbatim(text) : text, layer.id, item.source)
+  else if (!format.isXml) push(text, layer.id, item.source, () => spans)
   else {
-    const escaped = escapeSourced({ text, spans })
-    push(escaped.text, layer.id, item.source, () => escaped.spans)
+    const written = writeVerbatimSourced({ text, spans })
+    push(written.text, layer.id, item.source, () => written.spans)
   }
 }
 

@@ -11,7 +11,7 @@ const SPEAKERS: Readonly<Record<Role, string>> = { system: 'SYSTEM: ', user: 'US
 export function textFormat(separator: string): Format {
   return {
     name: 'text',
-    escapes: false,
+    isXml: false,
     between: (previous, next) => (previous && next ? separator : ''),
     openLayer: headed,
     closeLayer: () => '',

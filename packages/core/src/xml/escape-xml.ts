@@ -4,6 +4,8 @@ const TEXT = /[&<>\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
 // In attributes a parser also folds TAB and LF into spaces.
 const ATTRIBUTE = /[&<>"'\t\n\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
 
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
+
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -25,4 +27,9 @@ export function escapeXmlText(text: string): string {
 /** Text as the value of an attribute in double quotes. */
 export function escapeXmlAttribute(text: string): string {
   return text.replace(ATTRIBUTE, replacement)
+}
+
+/** Text with U+FFFD for every character that XML forbids. */
+export function replaceForbidden(text: string): string {
+  return text.replace(FORBIDDEN, '\uFFFD')
 }

@@ -1,2 +1,2 @@
 export { startTag, writeXml } from './to-xml.ts'
-export { isXmlElement, type XmlChild } from './xml-element.ts'
+export { isXmlElement, verbatimElement, type XmlChild } from './xml-element.ts'

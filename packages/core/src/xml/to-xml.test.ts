@@ -3,7 +3,8 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { InvalidXmlName } from './errors.ts'
 import { escapeSourced, toXml } from './to-xml.ts'
-import { type XmlElement, xmlElement } from './xml-element.ts'
+import { writeVerbatim, writeVerbatimSourced } from './verbatim.ts'
+import { verbatimElement, type XmlElement, xmlElement } from './xml-element.ts'
 
 /** Reads XML back with a strict parser that shares no code with the writer. */
 function readBack(xml: string): { names: string[]; attributes: string[]; text: string } {
@@ -16,9 +17,11 @@ function readBack(xml: string): { names: string[]; attributes: string[]; text: s
     read.names.push(name)
     read.attributes.push(...Object.values(attributes as Record<string, string>))
   })
-  parser.on('text', (text) => {
-    read.text += text
-  })
+  for (const kind of ['text', 'cdata'] as const) {
+    parser.on(kind, (text) => {
+      read.text += text
+    })
+  }
   parser.write(xml).close()
   return read
 }
@@ -62,6 +65,23 @@ describe('toXml', () => {
     )
   })
 
+  test('whatever the text, a verbatim element gives it back, its stated line endings restored', () => {
+    fc.assert(
+      fc.property(anyText, (content) => {
+        const element = verbatimElement('b', {}, content)
+        const read = readBack(toXml(element))
+        const text = element.attributes.line_endings === 'crlf' ? read.text.replaceAll('\n', '\r\n') : read.text
+        expect(text).toBe(legal(content))
+      }),
+    )
+  })
+
+  test('verbatim text is written as it is', () => {
+    const code = 'if (a < b && c > d) return x => `${x}`\n'
+    expect(toXml(verbatimElement('file', { path: 'a.js' }, code))).toBe(`<file path="a.js"><![CDATA[${code}]]></file>`)
+    expect(toXml(verbatimElement('file', {}, 'plain'))).toBe('<file>plain</file>')
+  })
+
   test('elements that hold only elements are laid out in lines, text is left alone', () => {
     const tree = xmlElement('prompt', {}, [
       xmlElement('context', {}, [xmlElement('file', { path: 'src/main.rs' }, ['fn main() {}\n'])]),
@@ -86,6 +106,32 @@ describe('toXml', () => {
   test('plain data that looks like an element is no element', () => {
     const forged = { name: 'b', attributes: {}, children: [] } as unknown as XmlElement
     expect(() => toXml(xmlElement('a', {}, [forged]))).toThrow()
+  })
+})
+
+describe('writeVerbatimSourced', () => {
+  const cuts = fc.tuple(anyText, fc.array(fc.nat(60)))
+  test('the same text however it is cut into sources, and every byte of each is its own', () => {
+    fc.assert(
+      fc.property(cuts, ([text, places]) => {
+        const ends = [...new Set([...places.filter((place) => place > 0 && place < text.length), text.length])]
+          .filter((end) => end > 0)
+          .sort((a, b) => a - b)
+        const spans = ends.map((end, index) => ({
+          start: ends[index - 1] ?? 0,
+          end,
+          source: { kind: 'state', path: `${index}` } as const,
+        }))
+        const written = writeVerbatimSourced({ text, spans })
+        expect(written.text).toBe(writeVerbatim(text))
+        let at = 0
+        for (const { start, end } of written.spans) {
+          expect(start).toBe(at)
+          at = end
+        }
+        expect(at).toBe(written.text.length)
+      }),
+    )
   })
 })
 

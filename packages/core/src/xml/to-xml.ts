@@ -1,6 +1,8 @@
 import type { Source, SourcedText } from '../source.ts'
 import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
 import { escapeXmlAttribute, escapeXmlText } from './escape-xml.ts'
+import { writeVerbatim, writeVerbatimSourced } from './verbatim.ts'
+import { wholeSpans } from './whole-spans.ts'
 import { isXmlElement, type XmlElement } from './xml-element.ts'
 
 const FRAME: Source = { kind: 'frame' }
@@ -29,7 +31,7 @@ export function startTag(name: string, attributes: Readonly<Record<string, strin
 }
 
 function write(out: SourcedTextBuilder, element: XmlElement, indent: string, source: Source): void {
-  const { name, attributes, children } = element
+  const { name, attributes, children, isVerbatim } = element
   if (children.length === 0) {
     out.add(startTag(name, attributes, '/>'), FRAME)
     return
@@ -39,26 +41,18 @@ function write(out: SourcedTextBuilder, element: XmlElement, indent: string, sou
   for (const child of children) {
     if (inLines) out.add(`\n${indent}  `, FRAME)
     if (isXmlElement(child)) write(out, child, `${indent}  `, source)
-    else if (typeof child === 'string') out.add(escapeXmlText(child), source)
-    else out.addSourced(escapeSourced(child))
+    else if (typeof child === 'string') out.add(isVerbatim ? writeVerbatim(child) : escapeXmlText(child), source)
+    else out.addSourced(isVerbatim ? writeVerbatimSourced(child) : escapeSourced(child))
   }
   if (inLines) out.add(`\n${indent}`, FRAME)
   out.add(`</${name}>`, FRAME)
 }
 
 /** Escaped text that still knows where each piece came from. */
-export function escapeSourced({ text, spans }: SourcedText): SourcedText {
+export function escapeSourced(content: SourcedText): SourcedText {
   const out = new SourcedTextBuilder()
-  let start = 0
-  for (const span of spans) {
-    // A pair of surrogates that two sources share is one character: it goes with the first.
-    const end = splitsPair(text, span.end) ? span.end + 1 : span.end
-    if (end > start) out.add(escapeXmlText(text.slice(start, end)), span.source)
-    start = Math.max(start, end)
+  for (const { start, end, source } of wholeSpans(content)) {
+    out.add(escapeXmlText(content.text.slice(start, end)), source)
   }
   return out.build()
-}
-
-function splitsPair(text: string, at: number): boolean {
-  return at > 0 && at < text.length && /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
 }

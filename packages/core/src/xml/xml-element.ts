@@ -1,5 +1,6 @@
 import type { SourcedText } from '../source.ts'
 import { InvalidXmlName } from './errors.ts'
+import { lineEndings } from './verbatim.ts'
 
 /** Shared by every loaded copy of this package. */
 const BRAND: unique symbol = Symbol.for('quire.xml-element')
@@ -10,6 +11,8 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlChild[]
+  /** Whether its text stands as it is, in CDATA sections, instead of escaped. */
+  readonly isVerbatim: boolean
 }
 
 export type XmlChild = XmlElement | SourcedText | string
@@ -33,7 +36,23 @@ export function xmlElement(
     if (!NAME.test(key)) throw new InvalidXmlName(key, 'attribute')
     kept[key] = value
   }
-  return { [BRAND]: true, name, attributes: kept, children }
+  return { [BRAND]: true, name, attributes: kept, children, isVerbatim: false }
+}
+
+/**
+ * Makes an element for material that models read and copy, such as a file: its text is not escaped. Lines that end with
+ * CRLF end with LF in the element, and its attribute `line_endings` says so.
+ * @example
+ * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
+ * @throws InvalidXmlName
+ */
+export function verbatimElement(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  text: string | SourcedText,
+): XmlElement {
+  const endings = lineEndings(typeof text === 'string' ? text : text.text)
+  return { ...xmlElement(name, { ...attributes, ...endings }, [text]), isVerbatim: true }
 }
 
 export function isXmlElement(value: unknown): value is XmlElement {

@@ -19,7 +19,7 @@ describe('constructing a basic plan prompt', () => {
   test('the prompt has the system prompt of BASE-plan, the instructions and the context', () => {
     const context = [{ type: 'file' as const, name: 'src/main.rs', content: 'fn main() {}' }]
     const xml = forPhase({ agent: 'claude', phase: 'plan', instructions: 'Add login', context }).toXml()
-    expect(xml).toMatch(/<system_prompt># Plan a change\n/)
+    expect(xml).toMatch(/<system_prompt><!\[CDATA\[# Plan a change\n/)
     expect(xml).toContain('<instructions>Add login</instructions>')
     expect(xml).toContain('<context>\n    <file path="src/main.rs">fn main() {}</file>\n  </context>')
   })
@@ -108,12 +108,12 @@ describe('change/unified', () => {
   })
 
   test.each(['challenge', 'review'])('the %s phase asks for a verdict that can be read', async (phase) => {
-    expect((await unified({ phase })).text).toContain('&lt;review&gt;PASS&lt;/review&gt;')
+    expect((await unified({ phase })).text).toContain('<review>PASS</review>')
   })
 
   test('an agent that may write is told to, others to give whole files', async () => {
     const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
-    expect((await given(false)).text).toContain('&lt;content_update target=')
+    expect((await given(false)).text).toContain('<content_update target=')
     expect((await given(true)).text).not.toContain('content_update')
   })
 

@@ -10,7 +10,7 @@ export interface ReadUpdates {
 }
 
 const UNCLEAR = {
-  reason: 'it is not clear where its content ends. Put <![CDATA[ after the opening tag and ]]> before the closing one',
+  reason: 'it is not clear where its content ends. Put the whole content into a CDATA section inside the tags',
 }
 const CUT_OFF = { reason: 'it is cut off. Give it to its end, or as an edit' }
 
@@ -43,13 +43,13 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
     case 'write':
       // No file is made of edits: whoever writes them means to edit.
       if (isTextEdits(content)) return { kind: 'edit', path, edits: content }
-      return { kind: 'write', path, content: Buffer.from(content) }
+      return { kind: 'write', path, content }
     case 'delete':
       return content.trim() === '' ? { kind: 'delete', path } : 'it is to be deleted, but has content'
     case 'rename': {
       if (from === undefined) return 'it does not say what is renamed (from)'
       const old = from.trim().replace(/^\.\//, '')
-      return { kind: 'rename', path, from: old, ...(content.trim() !== '' && { content: Buffer.from(content) }) }
+      return { kind: 'rename', path, from: old, ...(content.trim() !== '' && { content }) }
     }
     default:
       return `'${operation.slice(0, 40)}' is no operation: write, edit, delete or rename`

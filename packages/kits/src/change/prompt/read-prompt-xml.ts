@@ -23,6 +23,7 @@ export function readPromptXml(xml: string): UnifiedPromptData {
   const context: ContextEntry[] = []
   let name = ''
   let text = ''
+  let isCrlf = false
   const refuse = (what: string): never => {
     throw new InvalidPrompt(`XML, line ${parser.line}`, what)
   }
@@ -32,7 +33,11 @@ export function readPromptXml(xml: string): UnifiedPromptData {
     const allowed = CHILDREN[open.at(-1) ?? '']
     if (!allowed?.includes(tag.name)) refuse(`made of ${allowed?.join(', ') ?? 'text'} here, not <${tag.name}>`)
     if (texts.has(tag.name)) refuse(`a document with one <${tag.name}>`)
-    const attributes = tag.attributes as Readonly<Record<string, string>>
+    const { line_endings, ...attributes } = tag.attributes as Readonly<Record<string, string>>
+    if (line_endings !== undefined && (line_endings !== 'crlf' || tag.name in CHILDREN)) {
+      refuse(`<${tag.name}> with lines that end as prompts have them, not line_endings="${line_endings}"`)
+    }
+    isCrlf = line_endings === 'crlf'
     const expected = NAMED_BY[tag.name]
     const given = Object.keys(attributes)
     const isNameless = tag.name === 'thought' && given.length === 0
@@ -56,6 +61,8 @@ export function readPromptXml(xml: string): UnifiedPromptData {
   parser.on('cdata', addText)
   parser.on('closetag', (tag) => {
     open.pop()
+    if (isCrlf) text = text.replace(/\n/g, '\r\n')
+    isCrlf = false
     if (tag.name in NAMED_BY) context.push({ type: tag.name as ContextType, name, content: text })
     else if (!(tag.name in CHILDREN)) texts.set(tag.name, text)
   })

@@ -1,4 +1,5 @@
 import { toXml, type XmlElement, xmlElement } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
 import { InvalidPrompt } from '../errors.ts'
 import { readPromptXml } from './read-prompt-xml.ts'
 
@@ -76,16 +77,16 @@ export class UnifiedPrompt {
   toElement(): XmlElement {
     const { systemPrompt, context, instructions } = this
     return xmlElement('prompt', {}, [
-      ...(systemPrompt === undefined ? [] : [xmlElement('system_prompt', {}, [systemPrompt])]),
+      ...(systemPrompt === undefined ? [] : [verbatimElement('system_prompt', {}, systemPrompt)]),
       ...(context.length === 0 ? [] : [xmlElement('context', {}, context.map(entryElement))]),
-      xmlElement('instructions', {}, [instructions]),
+      verbatimElement('instructions', {}, instructions),
     ])
   }
 }
 
 /** Files are found by their path; artifacts and thoughts have names. */
 function entryElement({ type, name, content }: ContextEntry): XmlElement {
-  return xmlElement(type, entryAttributes(type, name), [content])
+  return verbatimElement(type, entryAttributes(type, name), content)
 }
 
 export function entryAttributes(type: ContextType, name: string): Readonly<Record<string, string>> {

@@ -13,7 +13,7 @@ export interface AppliedUpdates {
   /** Paths that were written, deleted or renamed to. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Files with lines (from 1) that stood there without XML escapes before. */
+  /** Documents with lines (from 1) that stood there without XML escapes before. */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
@@ -54,8 +54,8 @@ export async function applyUpdates(
         (filters.has(update.path) && hasContent(update)
           ? `it goes through the git filter '${filters.get(update.path)}', which is not run`
           : undefined)
-      const content = reason === undefined ? await contentOf(repository, update, tree) : undefined
-      const problem = reason ?? (content && 'problem' in content ? content.problem : undefined)
+      const content = reason === undefined ? await contentOf(repository, update, tree) : {}
+      const problem = reason ?? content.problem
       if (problem !== undefined) {
         refused.push({ path: update.path, reason: problem })
         continue
@@ -64,11 +64,8 @@ export async function applyUpdates(
       if (update.kind === 'delete') set(update.path, undefined)
       else {
         const before = tree.get(update.kind === 'rename' ? update.from : update.path)
-        const oid = Buffer.isBuffer(content) ? await store(repository, content) : before!.oid
-        if (before && Buffer.isBuffer(content)) {
-          const lines = await newEscapes(repository, before, content)
-          if (lines.length > 0) escaped.push({ path: update.path, lines })
-        }
+        const oid = content.bytes ? await store(repository, content.bytes) : before!.oid
+        if (content.escapes) escaped.push({ path: update.path, lines: content.escapes })
         const wanted = update.kind === 'write' ? update.mode : undefined
         if (update.kind === 'rename') set(update.from, undefined)
         set(update.path, { path: update.path, mode: wanted ?? before?.mode ?? '100644', oid, size: 0 })
@@ -83,25 +80,56 @@ export async function applyUpdates(
 const hasContent = (update: FileUpdate): boolean =>
   update.kind === 'edit' || (update.kind !== 'delete' && update.content !== undefined)
 
-/** The new content of a file, undefined where it keeps its own; or why an edit cannot be made. */
-async function contentOf(
-  repository: string,
-  update: FileUpdate,
-  tree: ProjectTree,
-): Promise<Buffer | { readonly problem: string } | undefined> {
-  if (update.kind === 'delete') return undefined
-  if (update.kind !== 'edit') return update.content
-  const [before] = await readBlobs(repository, [tree.get(update.path)!.oid])
-  const text = before!.toString('utf8')
-  if (!Buffer.from(text).equals(before!)) return { problem: 'it is not text, so that it cannot be edited' }
-  const edited = applyTextEdits(text, update.edits)
-  return 'problem' in edited ? edited : Buffer.from(edited.text)
+interface NewContent {
+  /** Undefined where the file keeps its own. */
+  readonly bytes?: Buffer
+  /** Why it cannot be written. */
+  readonly problem?: string
+  /** Lines of a document that stood there without XML escapes before. */
+  readonly escapes?: readonly number[]
 }
 
-async function newEscapes(repository: string, before: TreeFile, content: Buffer): Promise<number[]> {
-  if (!content.includes('&')) return []
-  const [old] = await readBlobs(repository, [before.oid])
-  return findNewEscapes(old!.toString('utf8'), content.toString('utf8'))
+async function contentOf(repository: string, update: FileUpdate, tree: ProjectTree): Promise<NewContent> {
+  if (update.kind === 'delete' || (update.kind === 'rename' && update.content === undefined)) return {}
+  const file = tree.get(update.kind === 'rename' ? update.from : update.path)
+  const [before] = file ? await readBlobs(repository, [file.oid]) : []
+  const old = before?.toString('utf8') ?? ''
+  const isText = before === undefined || Buffer.from(old).equals(before)
+  if (update.kind !== 'edit') {
+    const given = update.content!
+    const bytes = Buffer.isBuffer(given) ? given : Buffer.from(isText ? withLineEndings(given, old) : given)
+    return checkEscapes(update.path, isText ? old : '', bytes)
+  }
+  if (!isText) return { problem: 'it is not text, so that it cannot be edited' }
+  const edited = applyTextEdits(old, update.edits)
+  return 'problem' in edited ? edited : checkEscapes(update.path, old, Buffer.from(edited.text))
+}
+
+/** A prompt shows lines that end with LF, whatever the file has. */
+function withLineEndings(text: string, old: string): string {
+  const isCrlf = old.includes('\r\n') && !/(?<!\r)\n/.test(old)
+  return isCrlf && !text.includes('\r') ? text.replaceAll('\n', '\r\n') : text
+}
+
+/** Files in which somebody may well mean an escape. */
+const DOCUMENT = /\.(?:x?html?|xml|xslt?|svg|mdx?|markdown|rst|adoc|txt|vue|svelte|astro|hbs|ejs|plist|resx)$/i
+const MARKUP_IN_CODE = /\.[jt]sx$/i
+
+/** Code that is newly escaped is a mistake: the program would be another one. */
+function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
+  if (old === '' || !bytes.includes('&')) return { bytes }
+  const text = bytes.toString('utf8')
+  const escapes = findNewEscapes(old, text)
+  if (escapes.length === 0) return { bytes }
+  const lines = text.split('\n')
+  const wrong = DOCUMENT.test(path)
+    ? undefined
+    : escapes.find((line) => !MARKUP_IN_CODE.test(path) || lines[line - 1]!.includes('=&gt;'))
+  if (wrong === undefined) return { bytes, escapes }
+  const quoted = JSON.stringify(lines[wrong - 1]!.trim().slice(0, 80))
+  return {
+    problem: `line ${wrong} is written with XML escapes (${quoted}). Write every character as it is in the file`,
+  }
 }
 
 /** Bytes as they are: no filter, no line ends changed. */

@@ -17,7 +17,7 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
     if (!there) return 'there is no such file to edit. Give a new file whole'
     return update.edits.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
   }
-  if ((update.content?.length ?? 0) > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`
+  if (Buffer.byteLength(update.content ?? '') > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`
   if (update.kind === 'rename') {
     const unsafe = whyUnsafe(update.from)
     if (unsafe !== undefined) return `the file that it is to be renamed from: ${unsafe}`

@@ -1,0 +1,50 @@
+import type { Source, SourcedText } from '../source.ts'
+import { SourcedTextBuilder } from '../sourced-text/sourced-text-builder.ts'
+import { replaceForbidden } from './escape-xml.ts'
+import { wholeSpans } from './whole-spans.ts'
+
+const FRAME: Source = { kind: 'frame' }
+const OPEN = '<![CDATA['
+const CLOSE = ']]>'
+/** What a CDATA section cannot hold: its own end, and CR, which a parser would turn into LF. */
+const UNHELD = /(?<=\]\])>|\r/g
+
+/** The attribute that says how the lines of an element's text end, where all of them end with CRLF. */
+export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
+  return text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text) ? { line_endings: 'crlf' } : {}
+}
+
+/**
+ * Text as it is, in a CDATA section where escaping would change a character, because models copy what they see. Where
+ * `lineEndings` states CRLF, lines end with LF. Otherwise a strict parser reads back the same text, with U+FFFD for
+ * characters that XML forbids.
+ */
+export function writeVerbatim(text: string): string {
+  if (!/[&<>\r]/.test(text)) return replaceForbidden(text)
+  return writeVerbatimSourced({ text, spans: [{ start: 0, end: text.length, source: FRAME }] }).text
+}
+
+/** The same with the source of every byte. */
+export function writeVerbatimSourced(content: SourcedText): SourcedText {
+  const { text } = content
+  const out = new SourcedTextBuilder()
+  const isCrlf = lineEndings(text).line_endings === 'crlf'
+  const isSection = /[&<>]/.test(text) || (!isCrlf && text.includes('\r'))
+  const unheld = text.matchAll(UNHELD)
+  let next = unheld.next()
+  if (isSection) out.add(OPEN, FRAME)
+  for (const { start, end, source } of wholeSpans(content)) {
+    let from = start
+    for (; !next.done && next.value.index < end; next = unheld.next()) {
+      const { index } = next.value
+      out.add(replaceForbidden(text.slice(from, index)), source)
+      const isCr = text[index] === '\r'
+      if (!isCr) out.add(`${CLOSE}${OPEN}`, FRAME)
+      else if (!isCrlf) out.add(`${CLOSE}&#13;${OPEN}`, source)
+      from = isCr ? index + 1 : index
+    }
+    out.add(replaceForbidden(text.slice(from, end)), source)
+  }
+  if (isSection) out.add(CLOSE, FRAME)
+  return out.build()
+}
