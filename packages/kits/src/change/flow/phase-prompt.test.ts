@@ -32,7 +32,7 @@ describe('a phase’s prompt', () => {
     const { assembly } = await make('cli/gemini', [entry('artifact', 'plan', 3, 99)])
     expect(assembly.messages).toEqual([{ role: 'user', content: assembly.text }])
     const { systemPrompt, context } = UnifiedPrompt.fromXml(assembly.text)
-    expect(systemPrompt).toContain('no code block and no backticks around the verdict')
+    expect(systemPrompt).toContain('without a code block or backticks')
     expect(systemPrompt).toContain('  - `plan`')
     expect(context).toEqual([{ type: 'artifact', name: 'plan', content: 'plan plan plan ' }])
   })
