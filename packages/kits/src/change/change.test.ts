@@ -43,7 +43,6 @@ describe('constructing a basic plan prompt', () => {
       PROJECT_CONTEXT: 'A shop.',
       PROJECT_STRUCTURE: 'src/',
       ARTIFACTS: '  - `plan`',
-      TASKS: '1. Do it.',
     }
     const { systemPrompt } = forPhase({ agent: 'x', phase: 'implement', instructions: 'y', variables })
     for (const text of Object.values(variables)) expect(systemPrompt).toContain(text)
