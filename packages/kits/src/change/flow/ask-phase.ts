@@ -23,6 +23,8 @@ export interface PhaseAnswer {
   readonly answer: Answer
   readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
+  /** Paths of files that were in the prompt from their first to their last line. */
+  readonly seenWhole: ReadonlySet<string>
 }
 
 export interface PhaseQuestion {
@@ -50,7 +52,7 @@ export async function askPhase(
   const { run, step } = context
   const artifacts = artifactsFor(phase, state)
   const texts = { request: run.request.input, plan: state.plan > 0 ? await context.read(PLACES.plan(state.plan)) : '' }
-  const files = await filesFor(phase, state, options, texts)
+  const files = await filesFor(phase, state, options, texts, profileOf(model, flowContext.models))
   const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
   const variables = await phaseVariables(flowContext, { phase, model, state, plan: texts.plan, mayWrite: !!workplace })
   const instructions = own ?? instructionsOf(flowContext, phase, context)
@@ -116,6 +118,7 @@ export async function askPhase(
     model,
     tokens: prompt.assembly.tokens,
     given: entries.map(({ name }) => name).filter((name) => !prompt.leftOut.includes(name)),
+    inParts: [...files.inParts],
     leftOut: prompt.leftOut,
     notes: files.notes,
   }
@@ -127,7 +130,16 @@ export async function askPhase(
     origins: [],
   }
   const { text } = answer.reading
-  return { model, text, judged: reader?.judged ?? text, answer, artifacts: [contextReport, ...answer.artifacts], notes }
+  const whole = files.entries.map(({ name }) => name).filter((name) => !files.inParts.has(name))
+  return {
+    model,
+    text,
+    judged: reader?.judged ?? text,
+    answer,
+    artifacts: [contextReport, ...answer.artifacts],
+    notes,
+    seenWhole: new Set(whole.filter((name) => !prompt.leftOut.includes(name))),
+  }
 }
 
 function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepContext): SourcedText {

@@ -4,6 +4,7 @@ import { applyUpdates } from '../repository/apply-updates.ts'
 import { keepCommit, runLine } from '../repository/branches.ts'
 import { diffCommits } from '../repository/diff.ts'
 import type { RefusedUpdate } from '../repository/file-update.ts'
+import { listTree } from '../repository/read-tree.ts'
 import { runTests } from '../repository/run-tests.ts'
 import { withWorktree } from '../repository/worktree.ts'
 import { askPhase } from './ask-phase.ts'
@@ -12,6 +13,7 @@ import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './ch
 import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates } from './read-updates.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import { document, fromArtifact, happening, homeOf, judge } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
@@ -31,7 +33,9 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...(state.isMending && { instructions: fromTemplate(flowContext, 'instructions/refused') }),
       ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
-    const read = options.write ? readWrittenFiles(asked.text) : readUpdates(asked.text)
+    const read = options.write
+      ? readWrittenFiles(asked.text)
+      : refuseUnseen(readUpdates(asked.text), asked.seenWhole, await listTree(state.repo, state.commit))
     const title = titleOf(await context.read(PLACES.plan(state.plan)), run.request.input)
     const message = round === 1 ? title : `${title}, mended (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(

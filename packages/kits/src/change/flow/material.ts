@@ -1,6 +1,8 @@
+import type { Profile } from '@quire/core'
 import type { StepContext } from '@quire/runtime'
 import { artifactId } from '@quire/runtime/artifact'
 import type { WeighedEntry } from '../prompt/context-source.ts'
+import { guessFiles } from '../relevance/guess-files.ts'
 import { chooseFiles } from '../repository/choose-files.ts'
 import { changedPaths } from '../repository/diff.ts'
 import { listTree, readFiles } from '../repository/read-tree.ts'
@@ -64,6 +66,8 @@ export function artifactEntry(run: string, { name, path, weight }: NamedArtifact
 
 export interface FoundFiles {
   readonly entries: readonly WeighedEntry[]
+  /** Paths of files that are given in parts. */
+  readonly inParts: ReadonlySet<string>
   /** What could not be shown, and why. */
   readonly notes: readonly string[]
 }
@@ -74,32 +78,45 @@ export async function filesFor(
   state: ChangeState,
   options: ChangeOptions,
   texts: { readonly request: string; readonly plan: string },
+  profile: Pick<Profile, 'window'>,
 ): Promise<FoundFiles> {
-  if (phase === 'archive') return { entries: [], notes: [] }
+  if (phase === 'archive') return { entries: [], inParts: new Set(), notes: [] }
   const { repo, base } = state
   const isAfter = phase === 'review' || phase === 'fix'
   const commit = isAfter ? state.commit : base
   const changed = isAfter ? await changedPaths(repo, base, commit) : []
-  const chosen = await chooseFiles({
-    repository: repo,
-    commit,
-    files: await listTree(repo, commit),
-    patterns: options.files,
-    request: texts.request,
-    namedIn: [changed.map((path) => `\`${path}\``).join('\n'), texts.plan],
-  })
+  const files = await listTree(repo, commit)
+  const named = [changed.map((path) => `\`${path}\``).join('\n'), texts.plan]
+  const { patterns, request } = { patterns: options.files, request: texts.request }
+  const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: named })
   const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
-  const { files, diagnostics } = await readFiles(repo, chosen)
+  const { files: read, diagnostics } = await readFiles(repo, chosen)
+  const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '')
+  const known = new Set(weights.keys())
+  const guessed = room > 0 ? await guessFiles({ repository: repo, commit, files, request, known, room }) : []
   return {
-    entries: files.map(({ path, content }) => ({
-      type: 'file' as const,
-      name: path,
-      content,
-      weight: weights.get(path)!,
-      source: { kind: 'file' as const, file: path, line: 1 },
-    })),
+    entries: [
+      ...read.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
+      ...guessed.map(({ path, content }, rank) => fileEntry(path, content, WEIGHT_OF_GUESSES / (rank + 1))),
+    ],
+    inParts: new Set(guessed.filter(({ isWhole }) => !isWhole).map(({ path }) => path)),
     notes: diagnostics.map(({ message }) => message),
   }
+}
+
+const WEIGHT_OF_GUESSES = 40
+/** Tokens for files that nobody named. Once there is a plan, it names those that matter. */
+const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
+const CHARACTERS_PER_TOKEN = 3.2
+
+/** How many characters of files are worth guessing for a model. */
+function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean): number {
+  const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
+  return Math.min(max, window * share) * CHARACTERS_PER_TOKEN
+}
+
+function fileEntry(path: string, content: string, weight: number): WeighedEntry {
+  return { type: 'file', name: path, content, weight, source: { kind: 'file', file: path, line: 1 } }
 }
 
 /** Reads the artifacts of a phase. */

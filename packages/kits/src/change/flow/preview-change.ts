@@ -1,5 +1,6 @@
 import type { FlowContext, RunRequest } from '@quire/runtime'
 import type { PromptPreview } from '@quire/runtime/engine'
+import { profileOf } from '../agents.ts'
 import { openRepository } from '../repository/open-repository.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'
 import { phaseVariables, requestText } from './ask-phase.ts'
@@ -47,7 +48,8 @@ export async function previewChange(
   const preview = async (phase: Phase): Promise<PromptPreview> => {
     const model = modelFor(options, phase)
     const artifacts = artifactsFor(phase, state)
-    const files = await filesFor(phase, state, options, { request: request.input, plan: '' })
+    const texts = { request: request.input, plan: '' }
+    const files = await filesFor(phase, state, options, texts, profileOf(model, flowContext.models))
     const placeholder = (name: string): string =>
       name === 'request'
         ? request.input

@@ -1,6 +1,6 @@
 import { git } from './git.ts'
-import { mentionedPaths, termsOf } from './mentioned-paths.ts'
-import { isRegular, type TreeFile } from './read-tree.ts'
+import { mentionedPaths } from './mentioned-paths.ts'
+import type { TreeFile } from './read-tree.ts'
 import { withIndexOf } from './temporary-index.ts'
 
 /** A file and how much it matters here; what matters least is left out first. */
@@ -19,18 +19,13 @@ export interface Choice {
   readonly namedIn: readonly string[]
 }
 
-const WEIGHTS = { named: 60, chosen: 50, requested: 45, path: 20, content: 10, rest: 1 }
+const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /** More than these are never offered to a prompt. */
 const MAX_FILES = 300
-/** A project as small as this is given whole, as far as it fits. */
-const SMALL = { files: 60, bytes: 200_000 }
 
-/**
- * The files that a prompt should have: those that the plan names, those that the user chose, else those that the
- * request names or speaks of; and the whole of a small project.
- */
+/** The files that a prompt must have as far as they fit: those that the plan, the user or the request names. */
 export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
-  const { files, patterns, request, namedIn } = choice
+  const { files, request, namedIn } = choice
   const weights = new Map<string, number>()
   const add = (path: string, weight: number): void => {
     if (files.has(path) && (weights.get(path) ?? 0) < weight) weights.set(path, weight)
@@ -38,16 +33,6 @@ export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   for (const text of namedIn) for (const path of mentionedPaths(text, files)) add(path, WEIGHTS.named)
   for (const path of await matching(choice)) add(path, WEIGHTS.chosen)
   for (const path of mentionedPaths(request, files)) add(path, WEIGHTS.requested)
-  if (patterns.length === 0) {
-    const terms = termsOf(request)
-    for (const path of files.keys()) {
-      const lower = path.toLowerCase()
-      const found = terms.filter((term) => lower.includes(term)).length
-      if (found > 0) add(path, WEIGHTS.path + found)
-    }
-    if (weights.size < MAX_FILES) for (const path of await speakingOf(choice, terms)) add(path, WEIGHTS.content)
-    if (isSmall(files)) for (const path of files.keys()) add(path, WEIGHTS.rest)
-  }
   return [...weights]
     .map(([path, weight]) => ({ ...files.get(path)!, weight }))
     .sort((a, b) => b.weight - a.weight || (a.path < b.path ? -1 : 1))
@@ -64,33 +49,4 @@ async function matching({ repository, commit, patterns }: Choice): Promise<strin
     .toString('utf8')
     .split('\0')
     .filter((path) => path !== '')
-}
-
-async function speakingOf({ repository, commit }: Choice, terms: readonly string[]): Promise<string[]> {
-  if (terms.length === 0) return []
-  const args = [
-    'grep',
-    '-l',
-    '-z',
-    '-I',
-    '-i',
-    '-F',
-    '--threads=2',
-    '--full-name',
-    ...terms.flatMap((term) => ['-e', term]),
-  ]
-  const found = await git(repository, [...args, commit], { accept: [1] })
-  return found
-    .toString('utf8')
-    .split('\0')
-    .filter((line) => line !== '')
-    .map((line) => line.slice(commit.length + 1))
-    .slice(0, MAX_FILES)
-}
-
-function isSmall(files: ReadonlyMap<string, TreeFile>): boolean {
-  if (files.size > SMALL.files) return false
-  let bytes = 0
-  for (const file of files.values()) if (isRegular(file)) bytes += file.size
-  return bytes <= SMALL.bytes
 }

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestRepository, testRepository } from '../../../../../e2e/change/test-repository.ts'
 import { GitFailed, MissingObjects } from '../errors.ts'
 import { readWrittenFiles, worktreeWorkplace } from '../flow/written-files.ts'
+import { guessFiles } from '../relevance/guess-files.ts'
 import { applyUpdates } from './apply-updates.ts'
 import { checkBranch, keepCommit, makeBranch, releaseCommits } from './branches.ts'
 import { chooseFiles } from './choose-files.ts'
@@ -180,7 +181,8 @@ async function change(repository: TestRepository, act: (worktree: string) => voi
     request: 'letters',
     namedIn: [],
   })
-  await chooseFiles({ repository: top, commit: base, files, patterns: [], request: 'letters', namedIn: [] })
+  const known = new Set<string>()
+  await guessFiles({ repository: top, commit: base, files, request: 'letters', known, room: 100_000 })
   const read = await readFiles(top, [...files.values()])
   const place = { home: join(folder, 'worktrees'), name: 'w', commit: base }
   const workplace = worktreeWorkplace(top, place, false)

@@ -24,20 +24,3 @@ export function mentionedPaths(text: string, paths: ReadonlyMap<string, unknown>
   for (const [word] of text.matchAll(WORD)) look(word)
   return [...found]
 }
-
-/** Words that say nothing about where in a project something is. */
-const COMMON = new Set(
-  'about after again also another because been before being change could does each every everything file files from have into just like make more most must need needs never only other should some such than that their them then there these they thing this those through users using want when where which while will with without would your'.split(
-    ' ',
-  ),
-)
-const MAX_TERMS = 8
-
-/** The words of a request that are worth looking for, longest first. */
-export function termsOf(request: string): string[] {
-  const words = new Set(request.toLowerCase().match(/[\p{L}][\p{L}\p{N}_-]{3,39}/gu) ?? [])
-  return [...words]
-    .filter((word) => !COMMON.has(word))
-    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .slice(0, MAX_TERMS)
-}

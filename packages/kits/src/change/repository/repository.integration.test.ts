@@ -107,13 +107,8 @@ describe('choosing files', () => {
   const many = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`src/m${index}.js`, `export const v${index} = ${index}`]),
   )
-  test('what the plan names comes first, then what was chosen, then what the request speaks of; the rest stays out', async () => {
-    const repository = repositoryOf({
-      ...many,
-      'src/invoice.js': '1',
-      'src/tax.js': 'function invoiceTotal() {}',
-      'doc/x.md': '',
-    })
+  test('what the plan names comes first, then what was chosen, then what the request names; the rest stays out', async () => {
+    const repository = repositoryOf({ ...many, 'src/tax.js': 'function invoiceTotal() {}', 'doc/x.md': '' })
     const files = await listTree(repository.folder, repository.head())
     const choose = (more: object) =>
       chooseFiles({
@@ -121,29 +116,15 @@ describe('choosing files', () => {
         commit: repository.head(),
         files,
         patterns: [],
-        request: 'Invoice numbers',
+        request: 'Invoice numbers in m3.js',
         namedIn: [],
         ...more,
       })
-    expect((await choose({})).map(({ path }) => path)).toEqual(['src/invoice.js', 'src/tax.js'])
+    expect((await choose({})).map(({ path }) => path)).toEqual(['src/m3.js'])
     const named = await choose({ namedIn: ['1. `src/m7.js`: rename.'], patterns: ['doc/**', 'src/m1?.js'] })
     expect(named[0]!.path).toBe('src/m7.js')
     expect(named.map(({ path }) => path)).toEqual(expect.arrayContaining(['doc/x.md', 'src/m10.js', 'src/m19.js']))
     expect(named.map(({ path }) => path)).not.toContain('src/tax.js')
-  })
-
-  test('a small project is shown whole', async () => {
-    const repository = repositoryOf({ 'a.js': '', 'b/c.js': '' })
-    const files = await listTree(repository.folder, repository.head())
-    const chosen = await chooseFiles({
-      repository: repository.folder,
-      commit: repository.head(),
-      files,
-      patterns: [],
-      request: 'x',
-      namedIn: [],
-    })
-    expect(chosen.map(({ path }) => path)).toEqual(['a.js', 'b/c.js'])
   })
 })
 

@@ -1,0 +1,21 @@
+import type { RefusedUpdate } from '../repository/file-update.ts'
+import type { ReadUpdates } from './read-updates.ts'
+
+/** Refuses to replace files that the author has not seen from beginning to end: what they did not see would be lost. */
+export function refuseUnseen(
+  { message, updates, refused }: ReadUpdates,
+  seenWhole: ReadonlySet<string>,
+  files: ReadonlyMap<string, unknown>,
+): ReadUpdates {
+  const unseen: RefusedUpdate[] = []
+  const written = new Set<string>()
+  const kept = updates.filter((update) => {
+    const { kind, path } = update
+    const isReplaced = kind === 'write' && files.has(path) && !seenWhole.has(path) && !written.has(path)
+    if (isReplaced)
+      unseen.push({ path, reason: 'you were not given the whole file. Edit the lines that you were given' })
+    else if (kind === 'write' || kind === 'delete') written.add(path)
+    return !isReplaced
+  })
+  return { message, updates: kept, refused: [...refused, ...unseen] }
+}

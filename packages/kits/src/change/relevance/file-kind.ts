@@ -1,0 +1,40 @@
+export type FileKind = 'code' | 'test' | 'types' | 'docs' | 'example' | 'configuration' | 'aside'
+
+/** How likely a change is about files of a kind, before anything is known of it. */
+export const PRIORS: Readonly<Record<FileKind, number>> = {
+  code: 1,
+  test: 0.8,
+  types: 0.8,
+  docs: 0.5,
+  configuration: 0.4,
+  example: 0.3,
+  aside: 0.1,
+}
+
+const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
+const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i
+/** Made by a program or by others, or measured with: rarely what a request means. */
+const ASIDE =
+  /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|[^/]*\.(?:min\.(?:js|css)|map|snap|svg|lock|sum)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf|fixtures?|__snapshots__)\/.*)$/i
+const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i
+const TEST =
+  /(?:^|\/)(?:tests?|__tests__|specs?|testing|runtime-tests)\/|[._-](?:test|spec)s?\.[^/]+$|(?:^|\/)test_[^/]+$|_test\.[^/]+$/i
+
+export function fileKind(path: string): FileKind {
+  if (ASIDE.test(path)) return 'aside'
+  if (EXAMPLE.test(path)) return 'example'
+  if (PROSE.test(path)) return 'docs'
+  if (TEST.test(path)) return 'test'
+  if (/\.d\.[cm]?ts$|\.pyi$|\.test-d\.ts$/.test(path)) return 'types'
+  return CONFIGURATION.test(path) ? 'configuration' : 'code'
+}
+
+/** What a test and its source are both called: `router` for `src/router.ts`, `router.test.ts` and `test_router.py`. */
+export function subjectOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const stem = name.slice(0, name.indexOf('.') > 0 ? name.indexOf('.') : undefined)
+  const subject = stem.replace(/^tests?[_-]|[_-](?:tests?|specs?)$/i, '')
+  // index.test.ts is about its folder.
+  if (!/^(?:index|mod|main|__init__|init)$/i.test(subject)) return subject.toLowerCase()
+  return (path.split('/').at(-2) ?? subject).toLowerCase()
+}

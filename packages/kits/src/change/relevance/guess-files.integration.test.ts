@@ -1,0 +1,87 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type TestRepository, testRepository } from '../../../../../e2e/change/test-repository.ts'
+import { listTree } from '../repository/read-tree.ts'
+import { guessFiles } from './guess-files.ts'
+
+const made: TestRepository[] = []
+afterAll(() => {
+  for (const repository of made) repository.remove()
+})
+
+async function guess(files: Readonly<Record<string, string>>, request: string, room = 2000) {
+  const repository = testRepository(files)
+  made.push(repository)
+  return guessIn(repository, request, room)
+}
+
+async function guessIn(repository: TestRepository, request: string, room = 2000) {
+  const commit = repository.head()
+  const files = await listTree(repository.folder, commit)
+  return guessFiles({ repository: repository.folder, commit, files, request, known: new Set(), room })
+}
+
+const paths = (guessed: readonly { readonly path: string }[]): string[] => guessed.map(({ path }) => path)
+/** Files that fill a project without being about anything. */
+const others = Object.fromEntries(
+  Array.from({ length: 60 }, (_, index) => [`src/m${index}.js`, `export const v${index} = '${'x'.repeat(200)}'\n`]),
+)
+
+describe('files that a request is likely about', () => {
+  test('a project that fits is given whole, the likeliest file first', async () => {
+    const guessed = await guess({ 'a.js': '', 'b/tax.js': 'tax()' }, 'The tax is wrong')
+    expect(paths(guessed)).toEqual(['b/tax.js', 'a.js'])
+    expect(guessed.every(({ isWhole }) => isWhole)).toBe(true)
+  })
+
+  test('words are found in any form, in paths, identifiers and content, code before documentation', async () => {
+    const files = {
+      ...others,
+      'docs/invoices.md': 'Invoices are numbered.',
+      'src/invoice.js': 'export function invoiceNumber() {}\n',
+      'src/print.js': "import { invoiceNumber } from './invoice.js'\n",
+    }
+    expect(paths(await guess(files, 'Numbering of invoices starts at 0'))).toEqual([
+      'src/invoice.js',
+      'src/print.js',
+      'docs/invoices.md',
+    ])
+  })
+
+  test('a test follows its source, and what is imported follows who imports it', async () => {
+    const files = {
+      ...others,
+      'src/basket.js': "import { round } from './money.js'\nexport function basketTotal() {}\n",
+      'src/money.js': 'export const cents = 100\n',
+      'tests/basket.test.js': 'check()\n',
+    }
+    expect(paths(await guess(files, 'basketTotal() loses cents'))).toEqual(
+      expect.arrayContaining(['src/basket.js', 'tests/basket.test.js', 'src/money.js']),
+    )
+  })
+
+  test('what changed together with a file comes with it, and what was changed under such a message', async () => {
+    const repository = testRepository(others)
+    made.push(repository)
+    repository.write({ 'src/m7.js': 'export const ledger = 1\n', 'src/m8.js': 'export const other = 1\n' })
+    repository.git('commit', '--quiet', '--all', '--message=Round the ledger')
+    expect(paths(await guessIn(repository, 'The ledger rounds wrongly')).slice(0, 2)).toEqual([
+      'src/m7.js',
+      'src/m8.js',
+    ])
+  })
+
+  test('a long file is given in parts: what the request is about, and the rest by name', async () => {
+    const long = Array.from({ length: 200 }, (_, n) => `export function step${n}() {\n  return ${n}\n}\n`).join('')
+    const files = { ...others, 'src/steps.js': long.replace('return 77', 'return applyDiscount(77)') }
+    const [first] = await guess(files, 'applyDiscount is called twice', 4000)
+    expect(first).toMatchObject({ path: 'src/steps.js', isWhole: false })
+    expect(first!.content).toContain('  return applyDiscount(77)')
+    expect(first!.content).toContain('export function step0()')
+    expect(first!.content).toMatch(/\[… lines \d+–\d+ left out …\]/)
+    expect(first!.content.length).toBeLessThan(600)
+  })
+
+  test('a request that says nothing gives nothing rather than anything', async () => {
+    expect(await guess(others, 'Please fix it')).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import type { TreeFile } from '../repository/read-tree.ts'
+import { extractParts } from './extract-parts.ts'
+import { pastCommits } from './past-commits.ts'
+import { rankFiles } from './rank-files.ts'
+import { readCandidates } from './read-candidates.ts'
+import { queryTerms } from './terms.ts'
+
+/** A file as a prompt shows it. */
+export interface GuessedFile {
+  readonly path: string
+  readonly content: string
+  readonly isWhole: boolean
+}
+
+export interface Guess {
+  readonly repository: string
+  readonly commit: string
+  readonly files: ReadonlyMap<string, TreeFile>
+  readonly request: string
+  /** In the prompt anyway. */
+  readonly known: ReadonlySet<string>
+  /** How many characters there is room for. */
+  readonly room: number
+}
+
+/** The share of the room that one file may take, by its rank: the first are given whole, the last in outline. */
+const SHARES = [
+  { ranks: 4, share: 0.12 },
+  { ranks: 12, share: 0.04 },
+  { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
+]
+/** A part of a file below this says nothing. */
+const MIN_LENGTH = 240
+
+/** The files that a request is most likely about, the likeliest first: all of a project where there is room for it. */
+export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
+  const { repository, commit, request, known, room } = guess
+  const history = await pastCommits(repository, commit)
+  const texts = await readCandidates({ ...guess, history })
+  const scores = rankFiles({ request, texts, history })
+  const order = [...texts.keys()]
+    .filter((path) => !known.has(path))
+    .sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || (a < b ? -1 : 1))
+  const whole = order.map((path) => ({ path, content: texts.get(path)!, isWhole: true }))
+  if (whole.reduce((sum, file) => sum + lengthOf(file), 0) <= room) return whole
+  const terms = queryTerms(request)
+  let left = room
+  const shown: GuessedFile[] = []
+  for (const file of whole) {
+    if (!scores.has(file.path)) break
+    const { share } = SHARES.find(({ ranks }) => shown.length < ranks)!
+    const content = extractParts(file.content, terms, Math.max(MIN_LENGTH, room * share))
+    const entry = { ...file, content, isWhole: content === file.content }
+    if (lengthOf(entry) > left) continue
+    left -= lengthOf(entry)
+    shown.push(entry)
+    if (left < MIN_LENGTH) break
+  }
+  return shown
+}
+
+/** A file with the tags around it. */
+const lengthOf = ({ path, content }: { readonly path: string; readonly content: string }): number =>
+  path.length + content.length + 60

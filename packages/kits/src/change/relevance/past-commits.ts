@@ -1,0 +1,34 @@
+import { git } from '../repository/git.ts'
+
+/** A commit with what it said and changed. */
+export interface PastCommit {
+  readonly subject: string
+  readonly paths: readonly string[]
+}
+
+const MAX_COMMITS = 1000
+
+/** The last commits up to one, newest first, merges aside. */
+export async function pastCommits(repository: string, commit: string): Promise<PastCommit[]> {
+  // Submodules are ignored, because git stops at a malformed .gitmodules otherwise.
+  const input = await git(repository, ['rev-list', '--no-merges', `--max-count=${MAX_COMMITS}`, commit])
+  const args = [
+    'diff-tree',
+    '--stdin',
+    '-r',
+    '--root',
+    '--no-renames',
+    '--name-only',
+    '-z',
+    '--ignore-submodules=all',
+    '--format=%x01%s',
+  ]
+  const listed = (await git(repository, args, { input })).toString('utf8')
+  return listed
+    .split('\u0001')
+    .slice(1)
+    .map((entry) => {
+      const [subject = '', ...paths] = entry.split('\0')
+      return { subject, paths: paths.map((path) => path.replace(/^\n/, '')).filter((path) => path !== '') }
+    })
+}

@@ -1,0 +1,187 @@
+import { fileKind, PRIORS, subjectOf } from './file-kind.ts'
+import { importsOf } from './file-links.ts'
+import type { PastCommit } from './past-commits.ts'
+import { queryTerms, TermReader } from './terms.ts'
+
+export interface RankedMaterial {
+  readonly request: string
+  /** The project's text files, by path. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Newest first. */
+  readonly history: readonly PastCommit[]
+}
+
+/** How often a term counts by where it stands. */
+const FIELDS = { path: 6, definition: 3, content: 1 }
+const DEFINITION =
+  /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
+/** BM25: how soon more of the same stops counting, and how much length counts against a file. */
+const K1 = 1.2
+const B = 0.35
+/** What a file gets of the score of those it belongs with. */
+const SHARES = { pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12 }
+/** Commits beyond this size say nothing about what belongs together. */
+const MAX_TOGETHER = 20
+const SEEDS = 8
+
+/**
+ * How relevant each file is to a request, between 0 and about 3; files without a score are not relevant at all. Words
+ * by BM25 over path, definitions and content come first. Files that belong to the best ones gain from them: their
+ * tests, what they import and what imports them, what changed together with them, and what was changed by commits
+ * whose messages say the same.
+ */
+export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
+  const reader = new TermReader()
+  const terms = queryTerms(request, reader)
+  const own = scale(scoreTexts(terms, texts, reader))
+  for (const [path, score] of own) own.set(path, score * PRIORS[fileKind(path)])
+  const scores = new Map(own)
+  const gain = (path: string, score: number): void => {
+    if (score > 0 && texts.has(path)) scores.set(path, (scores.get(path) ?? 0) + score)
+  }
+  const past = scale(scoreHistory(terms, history, reader))
+  for (const [path, score] of past) gain(path, SHARES.history * score * PRIORS[fileKind(path)])
+  const seeds = best(scores, SEEDS)
+  for (const [path, score] of pairsOf(scores, texts)) gain(path, SHARES.pair * score)
+  for (const [path, score] of linksOf(seeds, texts)) gain(path, SHARES.imports * score)
+  for (const [path, score] of together(seeds, history)) gain(path, SHARES.together * score)
+  for (const [path, score] of scale(churnOf(history))) if (scores.has(path)) gain(path, SHARES.churn * score)
+  return scores
+}
+
+function scoreTexts(
+  terms: ReadonlyMap<string, number>,
+  texts: ReadonlyMap<string, string>,
+  reader: TermReader,
+): Map<string, number> {
+  const counts = new Map<string, Map<string, number>>()
+  const lengths = new Map<string, number>()
+  const frequency = new Map<string, number>()
+  let length = 0
+  for (const [path, text] of texts) {
+    const found = new Map<string, number>()
+    const count = (source: string, weight: number): void => {
+      for (const term of reader.read(source)) if (terms.has(term)) found.set(term, (found.get(term) ?? 0) + weight)
+    }
+    count(path, FIELDS.path)
+    count(text, FIELDS.content)
+    for (const [, name] of text.matchAll(DEFINITION)) count(name!, FIELDS.definition)
+    counts.set(path, found)
+    lengths.set(path, text.length)
+    length += text.length
+    for (const term of found.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  }
+  const average = length / Math.max(1, texts.size)
+  const scores = new Map<string, number>()
+  for (const [path, found] of counts) {
+    const norm = K1 * (1 - B + B * (lengths.get(path)! / Math.max(1, average)))
+    let score = 0
+    for (const [term, times] of found) {
+      const rarity = inverse(frequency.get(term)!, texts.size)
+      score += terms.get(term)! * rarity * ((times * (K1 + 1)) / (times + norm))
+    }
+    if (score > 0) scores.set(path, score)
+  }
+  return scores
+}
+
+/** Files by the commits that changed them, these by what their messages share with the request. */
+function scoreHistory(
+  terms: ReadonlyMap<string, number>,
+  history: readonly PastCommit[],
+  reader: TermReader,
+): Map<string, number> {
+  const words = history.map(({ subject }) => new Set(reader.read(subject)))
+  const frequency = new Map<string, number>()
+  for (const said of words) for (const term of said) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  const scores = new Map<string, number>()
+  for (const [index, { paths }] of history.entries()) {
+    if (paths.length === 0 || paths.length > MAX_TOGETHER) continue
+    let score = 0
+    for (const term of words[index]!) {
+      const weight = terms.get(term)
+      if (weight !== undefined) score += weight * inverse(frequency.get(term)!, history.length)
+    }
+    if (score > 0) for (const path of paths) scores.set(path, (scores.get(path) ?? 0) + score ** 2 / paths.length)
+  }
+  for (const [path, score] of scores) scores.set(path, Math.sqrt(score))
+  return scores
+}
+
+/** Tests of a source and sources of a test, by their names. */
+function pairsOf(scores: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
+  const bySubject = new Map<string, string[]>()
+  for (const path of texts.keys()) {
+    const kind = fileKind(path)
+    if (kind !== 'code' && kind !== 'test' && kind !== 'types') continue
+    const subject = subjectOf(path)
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), path])
+  }
+  const gains = new Map<string, number>()
+  for (const group of bySubject.values()) {
+    if (group.length < 2 || group.length > 6) continue
+    for (const path of group) {
+      const others = group.filter((other) => other !== path && fileKind(other) !== fileKind(path))
+      gains.set(path, Math.max(0, ...others.map((other) => scores.get(other) ?? 0)))
+    }
+  }
+  return gains
+}
+
+function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
+  const gains = new Map<string, number>()
+  const gain = (path: string, score: number): void => void gains.set(path, Math.max(gains.get(path) ?? 0, score))
+  for (const [path, text] of texts) {
+    const imported = importsOf(path, text, texts)
+    const seed = seeds.get(path)
+    for (const other of imported) {
+      if (seed !== undefined) gain(other, seed)
+      const imports = seeds.get(other)
+      if (imports !== undefined) gain(path, imports / 2)
+    }
+  }
+  return gains
+}
+
+/** What changed in the same commits as the seeds, as a share of the seeds' own changes. */
+function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
+  const changes = new Map<string, number>()
+  const shared = new Map<string, Map<string, number>>()
+  for (const { paths } of history) {
+    if (paths.length > MAX_TOGETHER) continue
+    for (const seed of paths) {
+      if (!seeds.has(seed)) continue
+      changes.set(seed, (changes.get(seed) ?? 0) + 1)
+      const others = shared.get(seed) ?? new Map<string, number>()
+      shared.set(seed, others)
+      for (const path of paths) if (path !== seed) others.set(path, (others.get(path) ?? 0) + 1)
+    }
+  }
+  const gains = new Map<string, number>()
+  for (const [seed, others] of shared) {
+    for (const [path, times] of others) {
+      const gained = seeds.get(seed)! * (times / (changes.get(seed)! + 2))
+      gains.set(path, Math.max(gains.get(path) ?? 0, gained))
+    }
+  }
+  return gains
+}
+
+function churnOf(history: readonly PastCommit[]): Map<string, number> {
+  const changes = new Map<string, number>()
+  for (const { paths } of history) for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + 1)
+  for (const [path, times] of changes) changes.set(path, Math.log1p(times))
+  return changes
+}
+
+const inverse = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
+
+/** Scores as shares of the highest. */
+function scale(scores: ReadonlyMap<string, number>): Map<string, number> {
+  const highest = Math.max(0, ...scores.values())
+  return new Map([...scores].map(([path, score]) => [path, highest > 0 ? score / highest : 0]))
+}
+
+function best(scores: ReadonlyMap<string, number>, count: number): Map<string, number> {
+  return new Map([...scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, count))
+}

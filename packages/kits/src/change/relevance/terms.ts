@@ -1,0 +1,90 @@
+/** Words that say nothing about where in a project something is. */
+const COMMON = new Set(
+  (
+    'a about add added adds after again all allow allows also an and another any are as at avoid be because been ' +
+    'before being both but by can change changed changes commit could do does doing done dont each ensure every fix ' +
+    'fixed fixes fixing for from get gets give given has have how if in instead into is issue it its just like make ' +
+    'makes may more most must need needs never new no not now of on one only or other our out over please pr properly ' +
+    'pull remove removed removes request should so some such support supports than that the their them then there ' +
+    'these they thing things this those through to too update updated updates us use used user users uses using very ' +
+    'want was way we were what when where which while will with without work works would you your co authored signed off'
+  ).split(' '),
+)
+
+/** Endings that do not change what a word is about. Code says `parse`, people say `parsing`, `parsed` and `parses`. */
+function stem(word: string): string {
+  if (word.length < 5) return word.endsWith('s') && word.length === 4 && !word.endsWith('ss') ? word.slice(0, -1) : word
+  const short = word
+    .replace(/(?:ies)$/, 'y')
+    .replace(/(?<=[^s])s$/, '')
+    .replace(/(?:ing|ed|er|or|ion|ment)$/, '')
+  const undoubled = short.replace(/([bdgklmnprt])\1$/, '$1').replace(/(?<=...)e$/, '')
+  return undoubled.length < 3 ? word : undoubled
+}
+
+/** The parts of an identifier: `parseHTTPHeaders_v2` has parse, http, headers and v2. */
+function partsOf(word: string): string[] {
+  return word
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[\s_$-]+/)
+    .filter((part) => part.length > 1)
+}
+
+/** Reads terms out of texts, and remembers those of each word: most words of a project come again and again. */
+export class TermReader {
+  readonly #known = new Map<string, readonly string[]>();
+
+  /** The terms of a text, in lower case and without endings: every identifier whole, and its parts. */
+  *read(text: string): Generator<string> {
+    for (const [word] of text.matchAll(WORD)) {
+      let terms = this.#known.get(word)
+      if (!terms) {
+        terms = termsOfWord(word)
+        this.#known.set(word, terms)
+      }
+      yield* terms
+    }
+  }
+}
+
+const WORD = /[\p{L}\p{N}_$]{2,60}/gu
+
+function termsOfWord(word: string): string[] {
+  const parts = partsOf(word)
+  const lower = parts.map((part) => part.toLowerCase())
+  const telling = lower.filter((part) => !COMMON.has(part) && !/^\d+$/.test(part)).map(stem)
+  return parts.length > 1 ? [wholeTerm(word), ...telling] : telling
+}
+
+/** An identifier as one term, however it is written: `stripColor`, `strip_color` and `STRIP_COLOR` are the same. */
+function wholeTerm(word: string): string {
+  return `=${word.toLowerCase().replace(/[_$]/g, '')}`
+}
+
+/** What a request is about, each term with how much it counts. */
+export function queryTerms(request: string, reader = new TermReader()): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  const add = (text: string, weight: number): void => {
+    for (const term of reader.read(text)) weights.set(term, Math.max(weights.get(term) ?? 0, weight))
+  }
+  const plain = withoutTrailers(request)
+  const [subject = '', ...body] = plain.trim().split('\n')
+  add(body.join('\n'), 1)
+  add(subject.replace(/^\w+(?:\([^)]*\))?!?:\s*/, ''), 2)
+  // The scope of a conventional subject, fix(router): …, names a part of the project.
+  add(/^\w+\(([^)]*)\)!?:/.exec(subject)?.[1] ?? '', 3)
+  for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)
+  // Words that only code writes.
+  for (const [word] of plain.matchAll(/[A-Za-z_$][\w$]*(?:[a-z][A-Z]|_[a-z])[\w$]*|[A-Za-z_$][\w$]*(?=\()/g))
+    add(word, 2.5)
+  return weights
+}
+
+/** Numbers of pull requests, names and addresses say nothing about the code. */
+function withoutTrailers(request: string): string {
+  return request
+    .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')
+    .replace(/\bhttps?:\/\/\S+/g, ' ')
+    .replace(/\(?#\d+\)?/g, ' ')
+}
