@@ -1,3 +1,4 @@
+import type { Profile } from '@quire/core'
 import type { FlowContext, RunRequest } from '@quire/runtime'
 import type { PromptPreview } from '@quire/runtime/engine'
 import { profileOf } from '../agents.ts'
@@ -6,7 +7,7 @@ import { takeSnapshot } from '../repository/snapshot.ts'
 import { phaseVariables, requestText } from './ask-phase.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
-import { artifactEntry, artifactsFor, filesFor } from './material.ts'
+import { artifactEntry, artifactsFor, type FoundFiles, filesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 import { PHASES, type Phase } from './phases.ts'
 
@@ -45,11 +46,19 @@ export async function previewChange(
     against: null,
     branch: null,
   }
+  const found = new Map<number, Promise<FoundFiles>>()
+  /** Before anything is planned or changed, all phases look for the same files. */
+  const filesOf = (phase: Phase, { window }: Profile): Promise<FoundFiles> => {
+    const texts = { request: request.input, plan: '' }
+    if (phase === 'archive') return filesFor(phase, state, options, texts, { window })
+    const files = found.get(window) ?? filesFor(phase, state, options, texts, { window })
+    found.set(window, files)
+    return files
+  }
   const preview = async (phase: Phase): Promise<PromptPreview> => {
     const model = modelFor(options, phase)
     const artifacts = artifactsFor(phase, state)
-    const texts = { request: request.input, plan: '' }
-    const files = await filesFor(phase, state, options, texts, profileOf(model, flowContext.models))
+    const files = await filesOf(phase, profileOf(model, flowContext.models))
     const placeholder = (name: string): string =>
       name === 'request'
         ? request.input
