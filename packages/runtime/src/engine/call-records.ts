@@ -125,7 +125,8 @@ async function beginKnown(
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
     const before = begunIn.get(call.run) ?? 0
-    const error = used && limitReached(call.limits, used, before)
+    // A call that was begun before and not answered is among those that were counted.
+    const error = used && limitReached(call.limits, used, known.has(id) ? before - 1 : before)
     if (error) return { state: 'refused', error }
     begunIn.set(call.run, before + 1)
     fresh.push({ id, call })
@@ -219,7 +220,8 @@ function parametersOf({ temperature, seed, maxOutputTokens }: CallRequest): obje
   }
 }
 
-async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[]): Promise<boolean[]> {
+/** Stores replies; false for each that was answered before. */
+export async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[]): Promise<boolean[]> {
   const rows = inOrder(answered).map((call) => ({ ...call, blob: makeBlob(call.outcome.text) }))
   const texts = rows.flatMap(({ id, run, request, outcome, searchable }) => [
     { id: `${id}:prompt`, runId: run, kind: 'prompt', title: id, body: searchable ?? promptText(request) },

@@ -14,8 +14,10 @@ import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import { delayStep, failStep } from './fail-step.ts'
 import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
+import { parkStep } from './park-step.ts'
 import { recordCall } from './record-call.ts'
 import { spentCalls } from './spent-calls.ts'
+import { StepCalls } from './step-calls.ts'
 import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
 import { traceStep } from './trace-step.ts'
@@ -28,6 +30,8 @@ export interface EngineContext {
   /** After the deaths of so many of its claims a step is given up. */
   readonly maxDeaths: number
   readonly ask: Ask
+  /** Whether a person answers for the model; nobody does by default. */
+  readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
@@ -76,6 +80,8 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
     const result = await handler(started.context(signal, local))
+    // A handler that caught it has made do without an answer that will come.
+    for (const awaited of started.calls.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
     const status = await keep(() => engine.records.commit({ claim, step, result }))
@@ -99,7 +105,7 @@ interface FailedStep extends Awaited<ReturnType<typeof startStep>> {
 async function afterError(
   engine: EngineContext,
   claim: Claim,
-  { step, row, trace, keep, signal }: FailedStep,
+  { step, row, trace, calls, keep, signal }: FailedStep,
   error: unknown,
 ): Promise<ExecutedStep['status']> {
   const failure = describeFailure(error)
@@ -110,6 +116,12 @@ async function afterError(
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')
       return 'lost'
+    }
+    if (calls.awaited.length > 0) {
+      await calls.settled()
+      const status = await keep(() => parkStep(engine, claim, step, calls.awaited))
+      await trace?.end('waiting', status)
+      return status
     }
     const delay = retryDelay(row.retry, row.failures, error)
     const status = await keep(() =>
@@ -144,7 +156,8 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const { telemetry } = engine
   const trace = telemetry && (await keep(() => traceStep(db, telemetry, row, row.attempts)))
   const needs = Object.fromEntries(row.needs ?? [])
-  let calls = spentCalls(row.output)
+  let numbered = spentCalls(row.output)
+  const calls = new StepCalls((milliseconds) => engine.sleep(milliseconds))
   const context = (signal: AbortSignal, local: unknown): StepContext => ({
     run: { id: row.run_id, project: row.project_id, request: row.request },
     step: {
@@ -163,25 +176,29 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
     call: (request, origins, record, options = {}) => {
       const ended = options.signal ? AbortSignal.any([signal, options.signal]) : signal
       const ask = (asked: CallRequest) => engine.ask(asked, ended, options.onProgress)
-      return recordCall(db, engine.prepare?.(request) ?? request, {
-        records: engine.records.calls,
-        keep,
-        run: row.run_id,
-        step: row.id,
-        number: options.name ?? ++calls,
-        limits: step.limits,
-        origins,
-        ...(record && { record }),
-        ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
-        costOf: engine.costOf,
-        takesPartial: options.takesPartial ?? false,
-        ...(options.searchable !== undefined && { searchable: options.searchable }),
-        ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
-      })
+      const number = options.name ?? ++numbered
+      return calls.make(() =>
+        recordCall(db, engine.prepare?.(request) ?? request, {
+          records: engine.records.calls,
+          keep,
+          run: row.run_id,
+          step: row.id,
+          number,
+          limits: step.limits,
+          origins,
+          ...(record && { record }),
+          ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
+          costOf: engine.costOf,
+          isManual: engine.isManual?.(request.model) ?? false,
+          takesPartial: options.takesPartial ?? false,
+          ...(options.searchable !== undefined && { searchable: options.searchable }),
+          ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
+        }),
+      )
     },
     read: (path) => keep(() => readArtifactText(engine.store, row.run_id, path)),
   })
-  return { step, trace, context }
+  return { step, trace, calls, context }
 }
 
 async function readArtifactText(store: Store, run: string, path: string): Promise<string> {

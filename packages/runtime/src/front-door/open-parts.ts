@@ -1,5 +1,6 @@
 import type { Diagnostic, ModelRegistry } from '@quire/core'
 import type { Environment } from '../call/environment.ts'
+import { manualKind } from '../call/manual-kind.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import { nameModel } from '../call/name-model.ts'
@@ -50,10 +51,13 @@ export class OpenParts {
     this.options = options
   }
 
-  /** The kinds of model that guests bring. */
+  /** The kinds of model that no HTTP API serves: those that guests bring, and people. */
   kinds(): Promise<readonly ModelKind[]> {
     const { guests, context } = this.workspace
-    this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((kinds) => kinds.flat())
+    this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((brought) => [
+      ...brought.flat(),
+      manualKind,
+    ])
     return this.#kinds
   }
 

@@ -224,7 +224,7 @@ export class Quire implements GuestHost {
     return this.#parts.nameModels(models)
   }
 
-  /** The kinds of model that guests bring, beside those that HTTP APIs serve. */
+  /** The kinds of model beside those that HTTP APIs serve. */
   kinds(): Promise<readonly ModelKind[]> {
     return this.#parts.kinds()
   }
