@@ -132,6 +132,9 @@ async function unpark(tx: Transaction<Database>, call: string): Promise<number> 
 async function countUsage(models: ModelRegistry, { model, messages }: CallRequest, text: string): Promise<CallUsage> {
   const { tokenizer: name, messageOverhead, replyOverhead } = models.get(model).profile
   const tokenizer = await loadTokenizer(name)
-  const inputTokens = messages.reduce((sum, { content }) => sum + tokenizer.count(content) + messageOverhead, replyOverhead)
+  const inputTokens = messages.reduce(
+    (sum, { content }) => sum + tokenizer.count(content) + messageOverhead,
+    replyOverhead,
+  )
   return { inputTokens, outputTokens: tokenizer.count(text) }
 }

@@ -1,5 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
+import type { RunSummary } from '../engine/run-summary.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
+import type { DeskPrompt, ManualDesk } from '../manual/manual-desk.ts'
 import type { OpenParts } from './open-parts.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
 import type { FoundRun } from './start-flow.ts'
@@ -28,22 +30,50 @@ export function followRun(
   return createRunHandle(
     run,
     {
-      begin: async () => begin(await parts.engine()),
-      async work(onEvent, stopped) {
+      async begin() {
         const engine = await parts.engine()
+        const desk = await parts.desk()
+        if (await desk.isInUse()) await engine.patiently(run, () => desk.open())
+        return begin(engine)
+      },
+      async work(onEvent, stopped) {
+        const [engine, desk] = await Promise.all([parts.engine(), parts.desk()])
         const after = await firstEvent(engine, run)
-        const summary = await engine.runToEnd(run, {
-          concurrency,
-          signal: stopped,
-          after,
-          onEvent,
-          ...(onOutage && { onOutage }),
-        })
-        return { ...summary, durationMs: Math.round(now() - startedAt) }
+        const ended = new AbortController()
+        const attending = desk.attend(ended.signal)
+        try {
+          const summary = await engine.runToEnd(run, {
+            concurrency,
+            signal: stopped,
+            after,
+            onEvent: (event) => {
+              if (event.type === 'step.waiting' && event.data.awaits) void desk.show()
+              onEvent(event)
+            },
+            ...(onOutage && { onOutage }),
+          })
+          const prompts = await promptsOf(engine, desk, summary)
+          return { ...summary, ...(prompts && { prompts }), durationMs: Math.round(now() - startedAt) }
+        } finally {
+          ended.abort()
+          await attending
+        }
       },
     },
     signal,
   )
+}
+
+/** The prompts that a run waits for, shown as files. */
+async function promptsOf(
+  engine: Engine,
+  desk: ManualDesk,
+  { run, waiting }: RunSummary,
+): Promise<readonly DeskPrompt[] | undefined> {
+  const isAwaiting = waiting.some(({ awaits }) => awaits)
+  if (!isAwaiting && !(await desk.isInUse())) return undefined
+  const open = await engine.patiently(run, () => desk.open())
+  return isAwaiting ? open.filter((prompt) => prompt.run === run) : undefined
 }
 
 /** A run that goes on is told from here: what was told before is not told again. */

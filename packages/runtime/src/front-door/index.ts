@@ -1,5 +1,10 @@
 /** @public */
+
+/** @public */
 export { isModelFailure } from '../call/call-failed.ts'
+export type { AnsweredPrompt } from '../engine/answer-prompt.ts'
+/** @public */
+export type { DeskPrompt } from '../manual/manual-desk.ts'
 /** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */
