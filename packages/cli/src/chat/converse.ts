@@ -65,11 +65,15 @@ export async function converse(
   }
   const stops = interruptions(lines, isTerminal)
   try {
-    const left = await greet(talk)
-    if (left !== undefined) await attempt(talk, () => say(talk, left, stops, said))
+    let left = await greet(talk)
+    const again = left
+    if (again !== undefined) await attempt(talk, () => say(talk, again, stops, said))
     for (let line = await ask(); !line.done; line = await ask()) {
       const text = line.value.trim()
-      if (text === '') continue
+      // The same command again, from a pipe, says again what was gone on with.
+      const isSaid = text === left && !isTerminal
+      left = undefined
+      if (text === '' || isSaid) continue
       await attempt(talk, () =>
         text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops, said),
       )
