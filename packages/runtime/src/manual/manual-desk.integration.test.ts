@@ -98,7 +98,8 @@ const models = defaultProfiles()
 const answer = (prompt: string, text: string) => answerPrompt({ store, models }, prompt, text)
 const work = (run: string): Promise<RunSummary> => engine.runToEnd(run, { concurrency: 4 })
 const outputOf = async (run: string, key: string) =>
-  (await store.db.selectFrom('step').select('output').where('id', '=', `${run}/${key}`).executeTakeFirstOrThrow()).output
+  (await store.db.selectFrom('step').select('output').where('id', '=', `${run}/${key}`).executeTakeFirstOrThrow())
+    .output
 const files = (): string[] => readdirSync(join(dir, '.quire', 'manual')).sort()
 /** Puts an answer there as somebody who wrote it a while ago. */
 const putAnswer = (file: string, text: string, secondsAgo = 60): void => {
@@ -117,9 +118,7 @@ test('a step that asks a person keeps nothing; the answer is recorded as a call 
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
   expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })
-  expect(waiting.waiting).toEqual([
-    { step: 'ask', reason: 'manual/me has not answered yet', awaits: [`${run}/ask#1`] },
-  ])
+  expect(waiting.waiting).toEqual([{ step: 'ask', reason: 'manual/me has not answered yet', awaits: [`${run}/ask#1`] }])
   expect(await store.db.selectFrom('worker').selectAll().execute()).toEqual([])
   expect(await store.db.selectFrom('permit').selectAll().execute()).toEqual([])
   // Looking again changes nothing.
@@ -140,7 +139,8 @@ test('a step that asks a person keeps nothing; the answer is recorded as a call 
 test('the same answer twice counts once; another is refused; so is one to nothing', async () => {
   const run = await begin(['ask'])
   await work(run)
-  const [{ id }] = (await listPrompts(store.db, run)) as [{ id: string }]
+  const [prompt] = await listPrompts(store.db, run)
+  const { id } = prompt!
   const handed = await Promise.allSettled([answer(id, 'same'), answer(id, 'same'), answer(id, 'same')])
   expect(handed.map((one) => one.status === 'fulfilled' && one.value.isNew).sort()).toEqual([false, false, true])
   await expect(answer(id, 'other')).rejects.toMatchObject({ code: 'already-answered' })

@@ -12,7 +12,10 @@ test('names say run, step and model', () => {
 })
 
 test('no name leads out of the folder, is hidden or too long, and each can be read back', () => {
-  const name = fc.oneof(fc.string({ maxLength: 300 }), fc.constantFrom('../../x', '/etc/passwd', '.', '..', 'a\0b', '💥'))
+  const name = fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.constantFrom('../../x', '/etc/passwd', '.', '..', 'a\0b', '💥'),
+  )
   fc.assert(
     fc.property(name, name, name, (run, step, model) => {
       for (const [kind, file] of Object.entries(promptFileNames({ ...prompt, run, step, model: `manual/${model}` }))) {
@@ -25,7 +28,13 @@ test('no name leads out of the folder, is hidden or too long, and each can be re
 })
 
 test('other files are not taken for prompts or answers', () => {
-  for (const name of ['README.md', 'notes.answer.md', 'a.0123456789.answer.md~', '.0123456789.answer.md', 'x.0123.prompt.md']) {
+  for (const name of [
+    'README.md',
+    'notes.answer.md',
+    'a.0123456789.answer.md~',
+    '.0123456789.answer.md',
+    'x.0123.prompt.md',
+  ]) {
     expect(parsePromptFileName(name), name).toBeUndefined()
   }
 })
