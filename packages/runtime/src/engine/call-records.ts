@@ -125,8 +125,7 @@ async function beginKnown(
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
     const before = begunIn.get(call.run) ?? 0
-    // A call that was begun before and not answered is among those that were counted.
-    const error = used && limitReached(call.limits, used, known.has(id) ? before - 1 : before)
+    const error = used && limitReached(call.limits, used, before)
     if (error) return { state: 'refused', error }
     begunIn.set(call.run, before + 1)
     fresh.push({ id, call })

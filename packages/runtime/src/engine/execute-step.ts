@@ -81,7 +81,7 @@ export async function executeStep(
     if (!handler) throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
     const result = await handler(started.context(signal, local))
     // A handler that caught it has made do without an answer that will come.
-    for (const awaited of started.calls.awaited) throw awaited
+    for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
     const status = await keep(() => engine.records.commit({ claim, step, result }))
@@ -105,7 +105,7 @@ interface FailedStep extends Awaited<ReturnType<typeof startStep>> {
 async function afterError(
   engine: EngineContext,
   claim: Claim,
-  { step, row, trace, calls, keep, signal }: FailedStep,
+  { step, row, trace, asked, keep, signal }: FailedStep,
   error: unknown,
 ): Promise<ExecutedStep['status']> {
   const failure = describeFailure(error)
@@ -117,9 +117,9 @@ async function afterError(
       await trace?.end('stopped', 'running')
       return 'lost'
     }
-    if (calls.awaited.length > 0) {
-      await calls.settled()
-      const status = await keep(() => parkStep(engine, claim, step, calls.awaited))
+    if (asked.awaited.length > 0) {
+      await asked.settled()
+      const status = await keep(() => parkStep(engine, claim, step, asked.awaited))
       await trace?.end('waiting', status)
       return status
     }
@@ -156,8 +156,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const { telemetry } = engine
   const trace = telemetry && (await keep(() => traceStep(db, telemetry, row, row.attempts)))
   const needs = Object.fromEntries(row.needs ?? [])
-  let numbered = spentCalls(row.output)
-  const calls = new StepCalls((milliseconds) => engine.sleep(milliseconds))
+  let calls = spentCalls(row.output)
   const context = (signal: AbortSignal, local: unknown): StepContext => ({
     run: { id: row.run_id, project: row.project_id, request: row.request },
     step: {
@@ -176,29 +175,35 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
     call: (request, origins, record, options = {}) => {
       const ended = options.signal ? AbortSignal.any([signal, options.signal]) : signal
       const ask = (asked: CallRequest) => engine.ask(asked, ended, options.onProgress)
-      const number = options.name ?? ++numbered
-      return calls.make(() =>
-        recordCall(db, engine.prepare?.(request) ?? request, {
-          records: engine.records.calls,
-          keep,
-          run: row.run_id,
-          step: row.id,
-          number,
-          limits: step.limits,
-          origins,
-          ...(record && { record }),
-          ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
-          costOf: engine.costOf,
-          isManual: engine.isManual?.(request.model) ?? false,
-          takesPartial: options.takesPartial ?? false,
-          ...(options.searchable !== undefined && { searchable: options.searchable }),
-          ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
-        }),
-      )
+      return recordCall(db, engine.prepare?.(request) ?? request, {
+        records: engine.records.calls,
+        keep,
+        run: row.run_id,
+        step: row.id,
+        number: options.name ?? ++calls,
+        limits: step.limits,
+        origins,
+        ...(record && { record }),
+        ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
+        costOf: engine.costOf,
+        isManual: engine.isManual?.(request.model) ?? false,
+        takesPartial: options.takesPartial ?? false,
+        ...(options.searchable !== undefined && { searchable: options.searchable }),
+        ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
+      })
     },
     read: (path) => keep(() => readArtifactText(engine.store, row.run_id, path)),
   })
-  return { step, trace, calls, context }
+  const asked = new StepCalls((milliseconds) => engine.sleep(milliseconds))
+  return {
+    step,
+    trace,
+    asked,
+    context(signal: AbortSignal, local: unknown): StepContext {
+      const made = context(signal, local)
+      return { ...made, call: (...given) => asked.make(() => made.call(...given)) }
+    },
+  }
 }
 
 async function readArtifactText(store: Store, run: string, path: string): Promise<string> {
