@@ -1,7 +1,6 @@
 /** @public */
-
-/** @public */
 export { isModelFailure } from '../call/call-failed.ts'
+/** @public */
 export type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 /** @public */
 export type { DeskPrompt } from '../manual/manual-desk.ts'

@@ -64,7 +64,7 @@ test('a link, a folder and a pipe are no answers', async () => {
   given('x')
   symlinkSync('/etc/hostname', join(folder.path, 'link.md'))
   mkdirSync(join(folder.path, 'folder.md'))
-  execFileSync('mkfifo', [join(folder.path, 'pipe.md')])
+  execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', join(folder.path, 'pipe.md')])
   expect(await contentOf('link.md')).toEqual({ problem: 'is a link' })
   expect(await contentOf('folder.md')).toEqual({ problem: 'is not a file' })
   expect(await contentOf('pipe.md')).toEqual({ problem: 'is not a file' })
