@@ -38,7 +38,7 @@ export function addAnswerCommand(program: Command): void {
             ? 'No prompt is waiting for an answer.'
             : [
                 ...promptLines(prompts, output),
-                output.style('dim', answerHint(prompts, `quire resume ${prompts[0]!.run}`)),
+                output.style('dim', answerHint(prompts, `quire resume ${onlyRun(prompts)}`)),
               ].join('\n'),
         )
       }
@@ -53,4 +53,9 @@ export function addAnswerCommand(program: Command): void {
         return `${isNew ? 'Stored.' : 'This answer was stored before.'}${rest} quire resume ${of} continues the run.`
       })
     })
+}
+
+function onlyRun(prompts: readonly { readonly run: string }[]): string {
+  const [run, ...others] = new Set(prompts.map((prompt) => prompt.run))
+  return others.length === 0 ? run! : 'RUN'
 }

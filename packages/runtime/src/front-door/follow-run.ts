@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
+import type { RunEvent } from '../engine/events.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
 import type { DeskPrompt, ManualDesk } from '../manual/manual-desk.ts'
@@ -38,22 +39,23 @@ export function followRun(
       },
       async work(onEvent, stopped) {
         const [engine, desk] = await Promise.all([parts.engine(), parts.desk()])
-        const after = await firstEvent(engine, run)
+        let after = await firstEvent(engine, run)
         const ended = new AbortController()
         const attending = desk.attend(ended.signal)
+        const tell = (event: RunEvent): void => {
+          after = event.id
+          if (event.type === 'step.waiting' && event.data.awaits) void desk.show()
+          onEvent(event)
+        }
         try {
-          const summary = await engine.runToEnd(run, {
-            concurrency,
-            signal: stopped,
-            after,
-            onEvent: (event) => {
-              if (event.type === 'step.waiting' && event.data.awaits) void desk.show()
-              onEvent(event)
-            },
-            ...(onOutage && { onOutage }),
-          })
-          const prompts = await promptsOf(engine, desk, summary)
-          return { ...summary, ...(prompts && { prompts }), durationMs: Math.round(now() - startedAt) }
+          for (;;) {
+            const watching = { signal: stopped, after, onEvent: tell, ...(onOutage && { onOutage }) }
+            const summary = await engine.runToEnd(run, { concurrency, ...watching })
+            const prompts = stopped.aborted ? undefined : await promptsOf(engine, desk, summary)
+            // The last answers came while the run was ending: it goes on with them.
+            if (prompts && (await engine.adopt(run)).status === 'running') continue
+            return { ...summary, ...(prompts && { prompts }), durationMs: Math.round(now() - startedAt) }
+          }
         } finally {
           ended.abort()
           await attending
@@ -83,8 +85,8 @@ async function firstEvent(engine: Engine, run: string): Promise<string> {
     import('../engine/run-progress.ts'),
   ])
   return engine.patiently(run, async () => {
-    const { steps } = await readProgress(engine.store.db, run)
-    const isNew = steps.every(({ status }) => status === 'ready' || status === 'blocked')
+    const { steps, calls } = await readProgress(engine.store.db, run)
+    const isNew = calls === 0 && steps.every(({ status }) => status === 'ready' || status === 'blocked')
     return isNew ? '0' : lastEvent(engine.store.db, run)
   })
 }

@@ -107,7 +107,13 @@ export class Quire implements GuestHost {
     if (!guest) throw new KitNotFound(kit, [])
     const desk = await this.#parts.desk()
     if (await desk.isInUse()) await desk.open()
-    return guest.chat!(this, kit, request)
+    try {
+      return await guest.chat!(this, kit, request)
+    } catch (error) {
+      // Where a person has to answer, they find the prompt.
+      await desk.show()
+      throw error
+    }
   }
 
   /** Goes on with a run: after a crash, a failure, a limit or a gate. */

@@ -301,10 +301,13 @@ test('an answer that arrives while other steps work is picked up by who attends'
   await attending
 })
 
-test('a folder that cannot be used is spoken of, and answers still arrive', async () => {
+test('a folder that cannot be used is spoken of where it is needed, and answers still arrive', async () => {
+  writeFileSync(join(dir, '.quire'), 'in the way')
+  expect(await desk.isInUse()).toBe(false)
+  expect(await desk.open()).toEqual([])
+  expect(reports).toEqual([])
   const run = await begin(['ask'])
   await work(run)
-  writeFileSync(join(dir, '.quire'), 'in the way')
   expect(await desk.open()).toHaveLength(1)
   expect(reports[0]!.message).toContain('it is not a folder')
   await desk.answer(run, 'by command')

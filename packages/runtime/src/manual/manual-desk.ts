@@ -91,7 +91,7 @@ export class ManualDesk {
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
     const { models } = this.#options
     const answered = await answerPrompt({ store: await this.#options.store(), models }, prompt, text)
-    await this.#sync()
+    await this.show()
     return answered
   }
 
@@ -103,10 +103,11 @@ export class ManualDesk {
     const signal = AbortSignal.any([until, this.#closing.signal])
     let since = Number.POSITIVE_INFINITY
     while (!signal.aborted) {
-      if ((isShared && since >= SYNC_MS) || (await this.#hasAnswer())) {
-        await this.show()
+      await this.#quietly(async () => {
+        if (!(isShared && since >= SYNC_MS) && !(await this.#hasAnswer())) return
         since = 0
-      }
+        await this.#sync()
+      })
       await this.#options.sleep(LOOK_MS, signal)
       since += LOOK_MS
     }
@@ -114,8 +115,12 @@ export class ManualDesk {
 
   /** Shows prompts that have just begun to wait. What cannot be done now is done the next time. */
   async show(): Promise<void> {
+    await this.#quietly(() => this.#sync())
+  }
+
+  async #quietly(work: () => Promise<void>): Promise<void> {
     try {
-      await this.#sync()
+      await work()
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) this.#tell('manual.folder', (error as Error).message)
     }
@@ -220,8 +225,9 @@ export class ManualDesk {
     return false
   }
 
+  /** The names in the folder. One that cannot be used is spoken of when there is something to write to it. */
   async #names(): Promise<readonly string[] | undefined> {
-    return this.#attempt(() => this.#folder.list())
+    return this.#folder.list().catch(() => undefined)
   }
 
   #placed(prompt: WaitingPrompt): DeskPrompt {
