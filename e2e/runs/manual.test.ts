@@ -171,8 +171,8 @@ test('a run that is at work takes an answer as it arrives', { timeout: 120_000 }
   await sleep(700)
   writeFileSync(prompt.replace('.prompt.', '.answer.'), answer)
   const left = waiting(await working)
-  expect(left.map(({ step }) => step)).not.toContain(expect.stringContaining('plan'))
   expect(left).toHaveLength(4)
+  for (const { step } of left) expect(step).toContain('write_')
 })
 
 test('prompts are in the store: another workspace on the same database shows and answers them', {
