@@ -4,7 +4,7 @@ import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage, FinishReason } from '../call/model.ts'
-import { requestRecord } from '../call/request-record.ts'
+import { callFingerprint, requestRecord } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob, makeBlob, putBlob } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
@@ -62,7 +62,7 @@ export async function recordCall(
   if (begun.state === 'refused') throw begun.error
   const { id } = begun
   if (begun.state === 'stored') return keep(() => readCall(db, id))
-  if (options.isManual) throw new AnswerAwaited(id, request.model, wanted.sent.sha256, options.searchable)
+  if (options.isManual) throw new AnswerAwaited(id, request.model, callFingerprint(request), options.searchable)
   try {
     await options.onBoundary?.('call.requested', step)
     const outcome = await options.ask(request).catch((error: unknown) => partialOutcome(error, options))
