@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { quietErrors } from './command-line/define-command.ts'
+import { addAnswerCommand } from './commands/answer.ts'
 import { addBackupCommand, addRestoreCommand } from './commands/backup.ts'
 import { addCancelCommand } from './commands/cancel.ts'
 import { addChatCommand } from './commands/chat.ts'
@@ -52,6 +53,7 @@ export function buildProgram(): Command {
     addShowCommand,
     addResumeCommand,
     addCancelCommand,
+    addAnswerCommand,
     addFeedbackCommand,
     addExportCommand,
     addLineageCommand,

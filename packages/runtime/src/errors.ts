@@ -19,6 +19,8 @@ export { CallFailed } from './call/call-failed.ts'
 export { UnusableModel } from './call/name-model.ts'
 /** @public */
 export {
+  AlreadyAnswered,
+  AnswerAwaited,
   FlowCannot,
   FlowDiffers,
   FlowNotFound,
@@ -28,6 +30,7 @@ export {
   NothingToDecide,
   OptionInvalid,
   OptionUnknown,
+  PromptNotFound,
   RequestUnusable,
   RunBusy,
   RunCancelled,

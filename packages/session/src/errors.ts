@@ -127,3 +127,19 @@ export class TurnFailed extends QuireError {
     this.failure = code
   }
 }
+
+/** A person has to answer before the turn can go on. The message stays; said again, it goes on with the same turn. */
+export class TurnWaits extends QuireError {
+  static override readonly code = 'turn-waits'
+  readonly session: string
+  readonly run: string
+
+  constructor(session: string, run: string) {
+    super(
+      `Session '${session}': a person has to answer this message, and has not yet. 'quire answer' shows the prompt and ` +
+        'takes the answer; then say the same again.',
+    )
+    this.session = session
+    this.run = run
+  }
+}

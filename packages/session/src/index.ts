@@ -9,6 +9,7 @@ export {
   SessionNotFound,
   SidePromptTooLarge,
   TurnFailed,
+  TurnWaits,
 } from './errors.ts'
 export type { SessionHandler, SessionHandlerContext } from './handlers/session-handler.ts'
 export { type DescribedKit, describeSessionKit } from './kit/describe-kit.ts'

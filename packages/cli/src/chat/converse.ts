@@ -1,9 +1,13 @@
 import { createInterface, type Interface } from 'node:readline/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { QuireError } from '@quire/core'
-import type { ChatOptions } from '@quire/session'
+import { findKind } from '@quire/runtime/call'
+import type { Quire } from '@quire/runtime/front-door'
+import { type ChatOptions, TurnWaits } from '@quire/session'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
+import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { completeCommand } from './complete-command.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { streamResponse } from './response-stream.ts'
@@ -11,17 +15,27 @@ import { runSlashCommand } from './slash-commands.ts'
 import { stateView } from './state-view.ts'
 import { outcomeLines } from './turn-view.ts'
 
+const LOOK_MS = 500
+
 /** What a conversation remembers beside what is stored. */
 export interface Conversation {
+  readonly quire: Quire
   readonly place: OpenedChat
   readonly output: Output
+  /** Whether a person sits in front of it. */
+  readonly isTerminal: boolean
   thinking: boolean
   isOver: boolean
   write(text: string): void
 }
 
 /** Talks until the person leaves: lines from a terminal, or from a pipe. */
-export async function converse(place: OpenedChat, options: { thinking: boolean }, output: Output): Promise<void> {
+export async function converse(
+  quire: Quire,
+  place: OpenedChat,
+  options: { thinking: boolean },
+  output: Output,
+): Promise<void> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const lines = createInterface({
     input: process.stdin,
@@ -32,8 +46,10 @@ export async function converse(place: OpenedChat, options: { thinking: boolean }
     }),
   })
   const talk: Conversation = {
+    quire,
     place,
     output,
+    isTerminal,
     ...options,
     isOver: false,
     write: (text) => void process.stdout.write(terminalText(text, process.stdout)),
@@ -49,10 +65,15 @@ export async function converse(place: OpenedChat, options: { thinking: boolean }
   }
   const stops = interruptions(lines, isTerminal)
   try {
-    await greet(talk)
+    let left = await greet(talk)
+    const again = left
+    if (again !== undefined) await attempt(talk, () => say(talk, again, stops, said))
     for (let line = await ask(); !line.done; line = await ask()) {
       const text = line.value.trim()
-      if (text === '') continue
+      // The same command again, from a pipe, says again what was gone on with.
+      const isSaid = text === left && !isTerminal
+      left = undefined
+      if (text === '' || isSaid) continue
       await attempt(talk, () =>
         text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops, said),
       )
@@ -62,19 +83,31 @@ export async function converse(place: OpenedChat, options: { thinking: boolean }
   }
 }
 
-async function greet({ place: { session, folder }, output, write }: Conversation): Promise<void> {
+/** @returns a message that a person was asked to answer: the conversation goes on with it. */
+async function greet(talk: Conversation): Promise<string | undefined> {
+  const { quire, output, write } = talk
+  const { session, folder } = talk.place
   const { turns, open, models } = await session.read()
   const since = turns === 0 ? 'begins' : `goes on after ${turns} ${turns === 1 ? 'turn' : 'turns'}`
   write(
     `${output.style('dim', `${session.id} ${since} with ${models.join(', ')}. Files: ${folder}. /help lists commands.`)}\n`,
   )
+  const left = open && (await isAnsweredByPerson(quire, open.run)) ? open.message : undefined
   if (open) {
     const message = fitWidth(open.message, 60)
-    write(
-      `${output.style('yellow', `“${message}” was not answered. Say it again to go on with it, or say something else.`)}\n`,
-    )
+    if (left !== undefined) write(`${output.style('yellow', `Going on with “${message}”.`)}\n`)
+    else
+      write(
+        `${output.style('yellow', `“${message}” was not answered. Say it again to go on with it, or say something else.`)}\n`,
+      )
   }
   write(`${stateView(await session.view(), output)}\n`)
+  return left
+}
+
+async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {
+  const [shown, kinds] = await Promise.all([quire.show(run), quire.kinds()])
+  return shown.type === 'run' && shown.run.calls.some(({ model }) => findKind(model, kinds)?.isManual)
 }
 
 /** Says something; Ctrl-C stops the reply and leaves the message to be tried again. */
@@ -91,7 +124,8 @@ async function say(talk: Conversation, text: string, stops: Interruptions, said:
   }
   write('\n')
   try {
-    const result = await place.session.chat(text, options)
+    const result = await answered(talk, () => place.session.chat(text, options), stop.signal)
+    if (!result) return
     reply.finish(result.message)
     write(`${outcomeLines(result, output).join('\n')}\n\n`)
   } catch (error) {
@@ -99,6 +133,31 @@ async function say(talk: Conversation, text: string, stops: Interruptions, said:
     write(`\n${output.style('yellow', 'Stopped. The message is kept: say it again to go on with it.')}\n\n`)
   } finally {
     end()
+  }
+}
+
+/** What came of a message, after people have answered what it asks them; undefined where nobody can be waited for. */
+async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  const { quire, output, write, isTerminal } = talk
+  if ((await talk.place.session.read()).open) await quire.listPrompts()
+  for (;;) {
+    try {
+      return await chat()
+    } catch (error) {
+      if (!TurnWaits.isInstance(error)) throw error
+      let prompts = await quire.listPrompts({ run: error.run })
+      const hint = isTerminal ? 'this conversation goes on. Ctrl-C stops waiting.' : 'the same command again.'
+      write(`${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint))].join('\n')}\n\n`)
+      if (!isTerminal) {
+        // What is said next would take the place of the message that waits.
+        talk.isOver = true
+        return undefined
+      }
+      while (prompts.length > 0) {
+        await sleep(LOOK_MS, undefined, { signal })
+        prompts = await quire.listPrompts({ run: error.run })
+      }
+    }
   }
 }
 

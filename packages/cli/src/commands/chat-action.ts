@@ -1,5 +1,6 @@
 import { CallFailed } from '@quire/runtime/call'
-import { type ChatOptions, GateClosed, listSessions } from '@quire/session'
+import type { Quire } from '@quire/runtime/front-door'
+import { type ChatOptions, GateClosed, listSessions, TurnWaits } from '@quire/session'
 import { converse } from '../chat/converse.ts'
 import { type OpenedChat, openChat } from '../chat/open-chat.ts'
 import { stateView } from '../chat/state-view.ts'
@@ -10,6 +11,7 @@ import { readStandardInput } from '../input/read-standard-input.ts'
 import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
+import { answerHint, promptLines } from '../views/prompts-view.ts'
 import type { ChatCommandOptions } from './chat.ts'
 
 export async function chat(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
@@ -19,9 +21,9 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     await using quire = await openFor(options, { isRunning: true })
     const place = await openChat(quire, kit, options)
     await prepare(place, options)
-    if (options.message !== undefined) await sayOnce(place, options.message, options, output)
+    if (options.message !== undefined) await sayOnce(quire, place, options.message, options, output)
     else if (output.isJson || hasChanges(options)) await showState(place, output)
-    else await converse(place, { thinking: options.thinking ?? false }, output)
+    else await converse(quire, place, { thinking: options.thinking ?? false }, output)
   } catch (error) {
     const code = exitFor(error)
     if (code === undefined) throw error
@@ -46,6 +48,7 @@ function hasChanges({ set, confirm, mode }: ChatCommandOptions): boolean {
 }
 
 async function sayOnce(
+  quire: Quire,
   { session, model }: OpenedChat,
   message: string,
   { thinking = false }: ChatCommandOptions,
@@ -57,16 +60,26 @@ async function sayOnce(
   process.once('SIGINT', onInterrupt)
   try {
     const options: ChatOptions = { signal: stop.signal, ...(model !== undefined && { model }) }
+    if ((await session.read()).open) await quire.listPrompts()
     const { thinking: thought, ...result } = await session.chat(said, options)
     const shown = { ...result, ...(thinking && thought !== undefined && { thinking: thought }) }
     output.result(shown, () => turnView(shown, output, { thinking }))
   } catch (error) {
+    if (TurnWaits.isInstance(error)) return await showWaiting(quire, error, output)
     if (!stop.signal.aborted) throw error
     output.note('Stopped. The message is kept: say it again to go on with it.')
     throw new Exit(EXIT.interrupted)
   } finally {
     process.off('SIGINT', onInterrupt)
   }
+}
+
+/** A person answers for the model: the message is kept, and the same command goes on with it. */
+async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
+  const prompts = await quire.listPrompts({ run })
+  output.result({ session, run, status: 'waiting', prompts }, () =>
+    [...promptLines(prompts, output), output.style('dim', answerHint(prompts, 'the same command again.'))].join('\n'),
+  )
 }
 
 async function showState({ session, project, folder }: OpenedChat, output: Output): Promise<void> {

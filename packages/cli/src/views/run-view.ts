@@ -1,10 +1,14 @@
 import type { RunSummary } from '@quire/runtime'
+import type { RunResult } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { answerHint, promptLines } from './prompts-view.ts'
 import { tokensView } from './tokens-view.ts'
 
+type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
+
 /** A run's end as people read it. */
-export function runView(summary: RunSummary & { readonly durationMs?: number }, output: Output): string {
-  const { run, flow, status, steps, documents, calls, tokens, cost, errors, waiting } = summary
+export function runView(summary: ShownSummary, output: Output): string {
+  const { run, flow, status, steps, documents, calls, tokens, cost, errors, waiting, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
   const lines = [
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
@@ -16,18 +20,22 @@ export function runView(summary: RunSummary & { readonly durationMs?: number }, 
   }
   for (const { step, message } of errors) lines.push(output.style('red', `✗ ${step}: ${message}`))
   for (const { step, reason } of waiting) lines.push(output.style('yellow', `… ${step}: ${reason}`))
+  lines.push(...promptLines(prompts, output))
   lines.push(output.style('dim', nextStep(summary)))
   return lines.join('\n')
 }
 
-function nextStep({ run, status, waiting, documents, errors }: RunSummary): string {
+function nextStep({ run, status, waiting, documents, errors, prompts = [] }: ShownSummary): string {
   if (status === 'completed')
     return `quire export ${run} DIR writes the files; quire lineage ID tells where one came from.`
   if (status === 'running') return `Stopped; nothing is lost. quire resume ${run} goes on where it was.`
   if (status === 'cancelled')
     return `A cancelled run does not go on; what it made is kept. The same with another --run-id begins anew.`
   if (status === 'waiting') {
-    const step = waiting.length > 1 ? ` ${waiting[0]!.step}` : ''
+    const decided = waiting.filter(({ awaits }) => !awaits)
+    const answered = prompts.length > 0 ? answerHint(prompts, `quire resume ${run}`) : 'quire answer lists the prompts.'
+    if (decided.length === 0) return answered
+    const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
     return `quire resume ${run} --approve${step} lets it go on; --reject does not; --redo makes a part again.`
   }
   const cut = documents.find(({ state }) => state === 'incomplete')

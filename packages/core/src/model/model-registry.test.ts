@@ -48,6 +48,14 @@ it('gives scripted models the full tier, exact counts and no price', () => {
   expect(profile.price).toBeUndefined()
 })
 
+it('gives a model that a person plays a large window, whatever it is called', () => {
+  for (const name of ['manual/me', 'manual/gpt-4o']) {
+    const { profile, diagnostics } = get(name)
+    expect(profile).toMatchObject({ id: name, provider: 'manual', tier: 'full', window: 128000 })
+    expect(diagnostics).toEqual([])
+  }
+})
+
 it('suggests names that are near', () => {
   expect(get('gpt4o').diagnostics[0]!.message).toContain('Did you mean openai/gpt-4o')
   expect(get('anthropic/claude-sonet-4').diagnostics[0]!.message).toContain('anthropic/claude-sonnet-4')

@@ -38,12 +38,17 @@ export class FolderNotMade extends QuireError {
  * Writes a file so that at its path there is the old content or the new one, never a part: whatever happens meanwhile.
  * @throws FileNotWritten
  */
-export async function writeFileSafely(path: string, bytes: Uint8Array, unique: string): Promise<void> {
+export async function writeFileSafely(
+  path: string,
+  bytes: Uint8Array,
+  unique: string,
+  { mode = 0o666 }: { readonly mode?: number } = {},
+): Promise<void> {
   const dir = dirname(path)
   const temporary = join(dir, `.quire-${unique}.tmp`)
   try {
     await mkdir(dir, { recursive: true })
-    await writeWhole(temporary, bytes)
+    await writeWhole(temporary, bytes, mode)
     await rename(temporary, path)
   } catch (error) {
     // Where even that fails, the next sweep finds it.
@@ -52,8 +57,8 @@ export async function writeFileSafely(path: string, bytes: Uint8Array, unique: s
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode)
   try {
     await file.writeFile(bytes)
     await file.sync()

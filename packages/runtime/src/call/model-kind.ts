@@ -22,6 +22,8 @@ export interface ModelKind {
   readonly isFree?: boolean
   /** It answers in this process: there is nothing to spare and nothing that could be down. */
   readonly isLocal?: boolean
+  /** A person answers: a step that asks ends its work until the answer is there, and no model is opened. */
+  readonly isManual?: boolean
   /** Calls at a time, unless `quire.yaml` sets another limit. */
   readonly concurrency?: number
   /** Models that users may name without the kind: `claude` for `cli/claude`. A suffix after a colon is kept. */

@@ -5,7 +5,7 @@ import type { CallSettings } from '../call/call-settings.ts'
 import { costOf } from '../call/cost-of.ts'
 import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
-import type { ModelKind } from '../call/model-kind.ts'
+import { findKind, type ModelKind } from '../call/model-kind.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -84,6 +84,7 @@ export class Engine {
       sleep: pause,
       ask: createAsk({ ...options, shared: storeLimits(options.store) }),
       prepare: (request) => applySettings(request, options.settings ?? {}),
+      isManual: (model) => findKind(model, options.kinds ?? [])?.isManual ?? false,
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
       ...(options.telemetry && { telemetry: options.telemetry }),

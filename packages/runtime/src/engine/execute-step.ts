@@ -14,8 +14,10 @@ import { ClaimLost, InvalidStep, LimitReached } from './errors.ts'
 import { delayStep, failStep } from './fail-step.ts'
 import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
+import { parkStep } from './park-step.ts'
 import { recordCall } from './record-call.ts'
 import { spentCalls } from './spent-calls.ts'
+import { StepCalls } from './step-calls.ts'
 import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
 import { traceStep } from './trace-step.ts'
@@ -28,6 +30,8 @@ export interface EngineContext {
   /** After the deaths of so many of its claims a step is given up. */
   readonly maxDeaths: number
   readonly ask: Ask
+  /** Whether a person answers for the model; nobody does by default. */
+  readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
@@ -76,6 +80,8 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
     const result = await handler(started.context(signal, local))
+    // A handler that caught it has made do without an answer that will come.
+    for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
     const status = await keep(() => engine.records.commit({ claim, step, result }))
@@ -99,7 +105,7 @@ interface FailedStep extends Awaited<ReturnType<typeof startStep>> {
 async function afterError(
   engine: EngineContext,
   claim: Claim,
-  { step, row, trace, keep, signal }: FailedStep,
+  { step, row, trace, asked, keep, signal }: FailedStep,
   error: unknown,
 ): Promise<ExecutedStep['status']> {
   const failure = describeFailure(error)
@@ -110,6 +116,12 @@ async function afterError(
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')
       return 'lost'
+    }
+    if (asked.awaited.length > 0) {
+      await asked.settled()
+      const status = await keep(() => parkStep(engine, claim, step, asked.awaited))
+      await trace?.end('waiting', status)
+      return status
     }
     const delay = retryDelay(row.retry, row.failures, error)
     const status = await keep(() =>
@@ -174,6 +186,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
         ...(record && { record }),
         ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
         costOf: engine.costOf,
+        isManual: engine.isManual?.(request.model) ?? false,
         takesPartial: options.takesPartial ?? false,
         ...(options.searchable !== undefined && { searchable: options.searchable }),
         ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
@@ -181,7 +194,16 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
     },
     read: (path) => keep(() => readArtifactText(engine.store, row.run_id, path)),
   })
-  return { step, trace, context }
+  const asked = new StepCalls((milliseconds) => engine.sleep(milliseconds))
+  return {
+    step,
+    trace,
+    asked,
+    context(signal: AbortSignal, local: unknown): StepContext {
+      const made = context(signal, local)
+      return { ...made, call: (...given) => asked.make(() => made.call(...given)) }
+    },
+  }
 }
 
 async function readArtifactText(store: Store, run: string, path: string): Promise<string> {

@@ -16,7 +16,7 @@ interface Engine {
 const NOW = sql<Date>`now()`
 
 /** Takes a step out of the hands of its worker. @returns how often it has failed. @throws ClaimLost */
-async function endClaim(
+export async function endClaim(
   tx: Transaction<Database>,
   { epoch }: Claim,
   step: ClaimedStep,

@@ -75,6 +75,8 @@ export interface StepContext {
   /**
    * Asks a model. A reply that was stored before a crash is given back, not paid for again. A reply that stays cut off
    * after all retries is a failure; for a step that takes it in part, it is one with the finish reason `error`.
+   * @throws AnswerAwaited where a person has to answer. The step ends, whatever it makes of that, and is begun anew
+   * when the answer is there.
    */
   call(
     request: CallRequest,

@@ -4,12 +4,13 @@ import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage, FinishReason } from '../call/model.ts'
-import { requestRecord } from '../call/request-record.ts'
+import { callFingerprint, requestRecord } from '../call/request-record.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob, makeBlob, putBlob } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { OnBoundary } from './boundary.ts'
 import type { AnsweredCall, CallRecords } from './call-records.ts'
+import { AnswerAwaited } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { RunLimits } from './limits.ts'
 
@@ -41,11 +42,14 @@ export interface RecordCallOptions {
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** Whether a reply that stays cut off counts as one, with the finish reason `error`. */
   readonly takesPartial?: boolean
+  /** Whether a person answers: then there is nobody to ask now. */
+  readonly isManual?: boolean
 }
 
 /**
  * Asks a model and stores the exact request before and the reply the moment it is there, each in a transaction of its
  * own: a crash after that never pays for the call twice, and no transaction lasts as long as a call.
+ * @throws AnswerAwaited where a person has to answer
  */
 export async function recordCall(
   db: Kysely<Database>,
@@ -58,6 +62,7 @@ export async function recordCall(
   if (begun.state === 'refused') throw begun.error
   const { id } = begun
   if (begun.state === 'stored') return keep(() => readCall(db, id))
+  if (options.isManual) throw new AnswerAwaited(id, request.model, callFingerprint(request), options.searchable)
   try {
     await options.onBoundary?.('call.requested', step)
     const outcome = await options.ask(request).catch((error: unknown) => partialOutcome(error, options))

@@ -87,11 +87,15 @@ async function endWaiting(
     .set({ ...end, updated_at: sql<Date>`now()` })
     .where('id', '=', stepId(run, key))
     .where('status', '=', 'waiting')
+    .where(isDecided)
     .returning(['id', 'name'])
     .executeTakeFirst()
   if (!step) throw new NothingToDecide(run, await waitingSteps(tx, run), key)
   return step
 }
+
+/** A person decides on it. A step that waits for an answer has nothing to decide on. */
+const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'
 
@@ -141,6 +145,7 @@ async function waitingSteps(db: Kysely<Database>, run: string): Promise<string[]
     .select('key')
     .where('run_id', '=', run)
     .where('status', '=', 'waiting')
+    .where(isDecided)
     .orderBy('ordinal')
     .execute()
   return rows.map(({ key }) => key)

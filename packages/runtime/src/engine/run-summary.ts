@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 import { getRun } from '../store/get-run.ts'
 import { type CallTotals, readCallTotals } from './call-totals.ts'
+import type { Awaiting } from './park-step.ts'
 
 export interface RunDocument {
   readonly id: string
@@ -24,7 +25,12 @@ export interface RunSummary extends CallTotals {
   readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
   readonly documents: readonly RunDocument[]
   readonly errors: readonly { readonly step: string; readonly code: string; readonly message: string }[]
-  readonly waiting: readonly { readonly step: string; readonly reason: string }[]
+  readonly waiting: readonly {
+    readonly step: string
+    readonly reason: string
+    /** The calls that people have to answer, where that is what it waits for. */
+    readonly awaits?: readonly string[]
+  }[]
 }
 
 export async function summariseRun(db: Kysely<Database>, run: string): Promise<RunSummary> {
@@ -61,11 +67,11 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     })),
     ...(await readCallTotals(db, run)),
     errors: steps.flatMap(({ key, status, error }) => (status === 'failed' && error ? [{ step: key, ...error }] : [])),
-    waiting: steps.flatMap(({ key, status, output }) =>
-      status === 'waiting'
-        ? [{ step: key, reason: String((output as { reason?: unknown } | null)?.reason ?? '') }]
-        : [],
-    ),
+    waiting: steps.flatMap(({ key, status, output }) => {
+      if (status !== 'waiting') return []
+      const { reason = '', awaits } = (output ?? {}) as Partial<Awaiting>
+      return [{ step: key, reason, ...(awaits && { awaits }) }]
+    }),
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Engine } from '../engine/engine.ts'
+import type { RunEvent } from '../engine/events.ts'
+import type { RunSummary } from '../engine/run-summary.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
+import type { DeskPrompt, ManualDesk } from '../manual/manual-desk.ts'
 import type { OpenParts } from './open-parts.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
 import type { FoundRun } from './start-flow.ts'
@@ -28,22 +31,51 @@ export function followRun(
   return createRunHandle(
     run,
     {
-      begin: async () => begin(await parts.engine()),
-      async work(onEvent, stopped) {
+      async begin() {
         const engine = await parts.engine()
-        const after = await firstEvent(engine, run)
-        const summary = await engine.runToEnd(run, {
-          concurrency,
-          signal: stopped,
-          after,
-          onEvent,
-          ...(onOutage && { onOutage }),
-        })
-        return { ...summary, durationMs: Math.round(now() - startedAt) }
+        const desk = await parts.desk()
+        if (await desk.isInUse()) await engine.patiently(run, () => desk.open())
+        return begin(engine)
+      },
+      async work(onEvent, stopped) {
+        const [engine, desk] = await Promise.all([parts.engine(), parts.desk()])
+        let after = await firstEvent(engine, run)
+        const ended = new AbortController()
+        const attending = desk.attend(ended.signal)
+        const tell = (event: RunEvent): void => {
+          after = event.id
+          if (event.type === 'step.waiting' && event.data.awaits) void desk.show()
+          onEvent(event)
+        }
+        try {
+          for (;;) {
+            const watching = { signal: stopped, after, onEvent: tell, ...(onOutage && { onOutage }) }
+            const summary = await engine.runToEnd(run, { concurrency, ...watching })
+            const prompts = stopped.aborted ? undefined : await promptsOf(engine, desk, summary)
+            // The last answers came while the run was ending: it goes on with them.
+            if (prompts && (await engine.adopt(run)).status === 'running') continue
+            return { ...summary, ...(prompts && { prompts }), durationMs: Math.round(now() - startedAt) }
+          }
+        } finally {
+          ended.abort()
+          await attending
+        }
       },
     },
     signal,
   )
+}
+
+/** The prompts that a run waits for, shown as files. */
+async function promptsOf(
+  engine: Engine,
+  desk: ManualDesk,
+  { run, waiting }: RunSummary,
+): Promise<readonly DeskPrompt[] | undefined> {
+  const isAwaiting = waiting.some(({ awaits }) => awaits)
+  if (!isAwaiting && !(await desk.isInUse())) return undefined
+  const open = await engine.patiently(run, () => desk.open())
+  return isAwaiting ? open.filter((prompt) => prompt.run === run) : undefined
 }
 
 /** A run that goes on is told from here: what was told before is not told again. */
@@ -53,8 +85,8 @@ async function firstEvent(engine: Engine, run: string): Promise<string> {
     import('../engine/run-progress.ts'),
   ])
   return engine.patiently(run, async () => {
-    const { steps } = await readProgress(engine.store.db, run)
-    const isNew = steps.every(({ status }) => status === 'ready' || status === 'blocked')
+    const { steps, calls } = await readProgress(engine.store.db, run)
+    const isNew = calls === 0 && steps.every(({ status }) => status === 'ready' || status === 'blocked')
     return isNew ? '0' : lastEvent(engine.store.db, run)
   })
 }

@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Diagnostic, ModelRegistry } from '@quire/core'
 import type { Environment } from '../call/environment.ts'
+import { manualKind } from '../call/manual-kind.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import { nameModel } from '../call/name-model.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
+import type { ManualDesk } from '../manual/manual-desk.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { Store } from '../store/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -41,6 +44,7 @@ export class OpenParts {
   readonly options: PartsOptions
   #kinds: Promise<readonly ModelKind[]> | undefined
   #store: Promise<Store> | undefined
+  #desk: Promise<ManualDesk> | undefined
   #isClosed = false
   #engine: Promise<Engine> | undefined
 
@@ -50,10 +54,13 @@ export class OpenParts {
     this.options = options
   }
 
-  /** The kinds of model that guests bring. */
+  /** The kinds of model that no HTTP API serves: those that guests bring, and people. */
   kinds(): Promise<readonly ModelKind[]> {
     const { guests, context } = this.workspace
-    this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((kinds) => kinds.flat())
+    this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((brought) => [
+      ...brought.flat(),
+      manualKind,
+    ])
     return this.#kinds
   }
 
@@ -124,12 +131,31 @@ export class OpenParts {
     })
   }
 
+  /** Where people answer for models. */
+  desk(): Promise<ManualDesk> {
+    this.#desk ??= this.#openDesk()
+    return this.#desk
+  }
+
+  async #openDesk(): Promise<ManualDesk> {
+    const { ManualDesk } = await import('../manual/manual-desk.ts')
+    const { report } = this.options
+    return new ManualDesk({
+      store: () => this.store(),
+      dir: this.dir,
+      models: this.workspace.models,
+      sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => {}),
+      ...(report && { report }),
+    })
+  }
+
   #refuseIfClosed(): void {
     if (this.#isClosed) throw new QuireClosed()
   }
 
   /** Closes what was opened; what could not be opened is closed already. */
   async close(): Promise<void> {
+    await (await this.#desk)?.close()
     this.#isClosed = true
     const [engine, store] = await Promise.allSettled([this.#engine, this.#store])
     if (engine.status === 'fulfilled' && engine.value) await engine.value.close()

@@ -4,6 +4,7 @@ import type { Lineage } from '../artifact/trace-lineage.ts'
 import type { TracedPassage } from '../artifact/trace-passage.ts'
 import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
 import type { ModelKind } from '../call/model-kind.ts'
+import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { Feedback } from '../engine/feedback.ts'
@@ -15,6 +16,7 @@ import type { Worker } from '../engine/worker.ts'
 import type { ChatRequest, ChatResult } from '../kit/chat.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { GuestHost } from '../kit/guest-host.ts'
+import type { DeskPrompt } from '../manual/manual-desk.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
@@ -103,7 +105,15 @@ export class Quire implements GuestHost {
   async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
     const guest = this.workspace.guests.find(({ chat }) => chat !== undefined)
     if (!guest) throw new KitNotFound(kit, [])
-    return guest.chat!(this, kit, request)
+    const desk = await this.#parts.desk()
+    if (await desk.isInUse()) await desk.open()
+    try {
+      return await guest.chat!(this, kit, request)
+    } catch (error) {
+      // Where a person has to answer, they find the prompt.
+      await desk.show()
+      throw error
+    }
   }
 
   /** Goes on with a run: after a crash, a failure, a limit or a gate. */
@@ -130,6 +140,8 @@ export class Quire implements GuestHost {
     ])
     const store = await this.store()
     const status = await cancelRun({ store }, run)
+    const desk = await this.#parts.desk()
+    if (await desk.isInUse()) await desk.show()
     try {
       const flows = new Map((await this.#parts.flows(store)).map((flow) => [flow.name, flow]))
       await discardRun({ store, flows }, run)
@@ -146,6 +158,28 @@ export class Quire implements GuestHost {
     const { giveFeedback } = await import('../engine/feedback.ts')
     const { store, flows } = await this.engine()
     return giveFeedback(store.db, { run, document, text }, flows.values())
+  }
+
+  /**
+   * The prompts that wait for people, of one run or of all. They are shown as files in `.quire/manual/`, and answers
+   * that are there as files are taken first.
+   */
+  async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
+    const waiting = await (await this.#parts.desk()).open()
+    return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
+  }
+
+  /** A prompt that waits, by its id, its call or a run in which it is the only one. @throws PromptNotFound */
+  async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
+    return (await this.#parts.desk()).read(prompt)
+  }
+
+  /**
+   * Hands in the answer to a prompt that waits. Whoever works on the run goes on with it; otherwise `resume` does.
+   * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
+   */
+  async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
+    return (await this.#parts.desk()).answer(prompt, text)
   }
 
   /** Status, steps, documents, calls and cost of a run. */
@@ -210,7 +244,14 @@ export class Quire implements GuestHost {
   /** Works on the steps of every run in the store, until it is stopped. */
   async work({ concurrency = CONCURRENCY }: { readonly concurrency?: number } = {}): Promise<Worker> {
     const worker = (await this.engine()).worker(concurrency)
+    const desk = await this.#parts.desk()
+    const ended = new AbortController()
     worker.start()
+    void desk.attend(ended.signal, { isShared: true })
+    worker.ended().then(
+      () => ended.abort(),
+      () => ended.abort(),
+    )
     return worker
   }
 
@@ -224,7 +265,7 @@ export class Quire implements GuestHost {
     return this.#parts.nameModels(models)
   }
 
-  /** The kinds of model that guests bring, beside those that HTTP APIs serve. */
+  /** The kinds of model beside those that HTTP APIs serve. */
   kinds(): Promise<readonly ModelKind[]> {
     return this.#parts.kinds()
   }

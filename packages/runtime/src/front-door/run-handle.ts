@@ -1,10 +1,13 @@
 import type { RunEvent } from '../engine/events.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
+import type { DeskPrompt } from '../manual/manual-desk.ts'
 import type { FoundRun } from './start-flow.ts'
 
 /** What a run came to: what `quire run --json` prints. */
 export interface RunResult extends RunSummary {
   readonly durationMs: number
+  /** The prompts that people have to answer before it can go on; only where there are some. */
+  readonly prompts?: readonly DeskPrompt[]
 }
 
 /** A run that is being worked on. Iterate it for its events as they happen; its result comes at the end. */

@@ -207,6 +207,16 @@ export interface SearchTextTable {
   words: ColumnType<string, never, never>
 }
 
+/** A call that a person answers. */
+export interface ManualCallTable {
+  /** Short, for people and names of files. */
+  id: string
+  call_id: string
+  run_id: string
+  /** The part of the prompt that can be searched for; null for all of it. */
+  searchable: string | null
+}
+
 /** The kernel's tables. A package that brings tables of its own adds them: `declare module '@quire/runtime/database'`. */
 export interface Database {
   project: ProjectTable
@@ -216,6 +226,7 @@ export interface Database {
   worker: WorkerTable
   permit: PermitTable
   call: CallTable
+  manual_call: ManualCallTable
   blob: BlobTable
   artifact: ArtifactTable
   lineage: LineageTable

@@ -4,7 +4,7 @@ import { cancelRun, type Engine, RunCancelled, RunConflict, retryFailed } from '
 import { getBlob } from '@quire/runtime/store'
 import { ProjectFiles } from '../documents/project-files.ts'
 import { syncFiles } from '../documents/sync-files.ts'
-import { InvalidStateChange, SessionMoved, TurnFailed } from '../errors.ts'
+import { InvalidStateChange, SessionMoved, TurnFailed, TurnWaits } from '../errors.ts'
 import type { SessionContext } from '../kit/session-context.ts'
 import { previousPrompt } from '../memory/previous-prompt.ts'
 import type { TurnResult } from '../state/turn-result.ts'
@@ -55,6 +55,7 @@ export async function answerMessage(
     return { result: await readTurnResult(context, session, run), prompt: undefined }
   }
   if (status === 'cancelled') throw new SessionMoved(id)
+  if (status === 'waiting') throw new TurnWaits(id, run)
   // A message that no prompt can hold will not fit the next time either.
   if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
   throw error ?? new TurnFailed(id, await readError(context, run))

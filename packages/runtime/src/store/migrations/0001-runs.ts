@@ -141,6 +141,16 @@ export const runs: Migration = {
       create index call_by_request on call (request_blob);
       create index call_by_record on call (record_blob);
 
+      -- Calls that a person answers, by the short id that people see. Which of them wait is in the output of their steps.
+      create table manual_call (
+        id text primary key,
+        call_id text not null unique,
+        run_id text not null references run on delete cascade,
+        -- The part of the prompt that can be searched for; null for all of it.
+        searchable text
+      );
+      create index manual_call_by_run on manual_call (run_id);
+
       create table artifact (
         id text primary key,
         number integer not null generated always as identity,

@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { readMainInput } from '../input/read-main-input.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { answerHint, promptLines } from '../views/prompts-view.ts'
+
+interface AnswerOptions extends CommonOptions {
+  readonly file?: string
+  readonly run?: string
+}
+
+export function addAnswerCommand(program: Command): void {
+  defineCommand(
+    program,
+    'answer',
+    'Answer for a manual model: list the prompts that wait, print one, hand in an answer.',
+    [
+      'quire answer                                # the prompts that wait, and their files',
+      'quire answer 3f2c9a01de                     # print this prompt, to paste it into a chat',
+      'quire answer 3f2c9a01de --file answer.md',
+      'pbpaste | quire answer 3f2c9a01de --file -',
+    ],
+  )
+    .argument('[prompt]', 'the prompt’s id, the id of its call, or a run in which only one prompt waits')
+    .addOption(option('--file <file>', 'hand in this answer; - is standard input'))
+    .addOption(option('--run <run>', 'list only prompts of this run'))
+    .action(async (prompt: string | undefined, options: AnswerOptions, command: Command) => {
+      const { file, run } = options
+      const output = createOutput(options)
+      if (prompt === undefined && file !== undefined) command.error("error: missing required argument 'prompt'")
+      const text = file === undefined ? undefined : await readMainInput(file)
+      await using quire = await openFor(options, { isLooking: true })
+      if (prompt === undefined) {
+        const prompts = await quire.listPrompts(run === undefined ? {} : { run })
+        return output.result({ prompts }, () =>
+          prompts.length === 0
+            ? 'No prompt is waiting for an answer.'
+            : [
+                ...promptLines(prompts, output),
+                output.style('dim', answerHint(prompts, `quire resume ${onlyRun(prompts)}`)),
+              ].join('\n'),
+        )
+      }
+      if (text === undefined) {
+        const waiting = await quire.readPrompt(prompt)
+        return output.result(waiting, () => waiting.text)
+      }
+      const answered = await quire.answer(prompt, text)
+      output.result(answered, () => {
+        const { isNew, left, run: of } = answered
+        const rest = left === 0 ? '' : ` ${left} more ${left === 1 ? 'prompt waits' : 'prompts wait'} in this run.`
+        return `${isNew ? 'Stored.' : 'This answer was stored before.'}${rest} quire resume ${of} continues the run.`
+      })
+    })
+}
+
+function onlyRun(prompts: readonly { readonly run: string }[]): string {
+  const [run, ...others] = new Set(prompts.map((prompt) => prompt.run))
+  return others.length === 0 ? run! : 'RUN'
+}

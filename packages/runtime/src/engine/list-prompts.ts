@@ -1,0 +1,58 @@
+import type { Message } from '@quire/core'
+import { type Kysely, sql } from 'kysely'
+import type { CallRequest } from '../call/model.ts'
+import type { Database } from '../store/database.ts'
+import { getBlob } from '../store/index.ts'
+
+/** A prompt that waits for a person's answer. */
+export interface WaitingPrompt {
+  /** Short, for people and names of files. */
+  readonly id: string
+  /** The call that it belongs to: `show` and `lineage` take it. */
+  readonly call: string
+  readonly run: string
+  /** The step's key. */
+  readonly step: string
+  readonly model: string
+  readonly askedAt: string
+}
+
+/** The prompts that wait for people, the oldest first; those of one run, or of all. */
+export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
+  let query = db
+    .selectFrom('manual_call')
+    .innerJoin('call', 'call.id', 'manual_call.call_id')
+    .innerJoin('step', 'step.id', 'call.step_id')
+    .select(['manual_call.id', 'call.id as call', 'step.run_id', 'step.key', 'call.model', 'call.created_at'])
+    .where(isAwaited)
+    .orderBy('call.number')
+  if (run !== undefined) query = query.where('manual_call.run_id', '=', run)
+  return (await query.execute()).map(({ id, call, run_id, key, model, created_at }) => ({
+    id,
+    call,
+    run: run_id,
+    step: key,
+    model,
+    askedAt: created_at.toISOString(),
+  }))
+}
+
+/** Whether a call joined with its step is one that the step waits for. A prompt that has changed since is not. */
+export const isAwaited = sql<boolean>`
+  step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
+
+/** The request as it would have gone to a provider. */
+export async function readPromptRequest(db: Kysely<Database>, call: string): Promise<CallRequest> {
+  const { request_blob } = await db
+    .selectFrom('call')
+    .select('request_blob')
+    .where('id', '=', call)
+    .executeTakeFirstOrThrow()
+  return JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as CallRequest
+}
+
+/** What a person reads and pastes: one message as it is, several each under its role. */
+export function promptText(messages: readonly Message[]): string {
+  if (messages.length === 1) return messages[0]!.content
+  return messages.map(({ role, content }) => `[${role.toUpperCase()}]:\n${content}`).join('\n\n')
+}

@@ -1,0 +1,12 @@
+import { QuireError } from '@quire/core'
+
+/** The folder of prompts and answers cannot be used. */
+export class ManualFolderUnusable extends QuireError {
+  static override readonly code = 'manual-folder-unusable'
+  readonly folder: string
+
+  constructor(folder: string, why: string) {
+    super(`${folder} is not used for prompts and answers: ${why}. 'quire answer' shows the prompts and takes answers.`)
+    this.folder = folder
+  }
+}

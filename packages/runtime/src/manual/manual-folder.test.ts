@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ManualFolderUnusable } from './errors.ts'
+import { ManualFolder } from './manual-folder.ts'
+
+let dir: string
+let folder: ManualFolder
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'quire-manual-'))
+  folder = new ManualFolder(dir)
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const given = (content: string | Uint8Array): string => {
+  mkdirSync(folder.path, { recursive: true })
+  writeFileSync(join(folder.path, 'a.md'), content)
+  return 'a.md'
+}
+const contentOf = async (name: string) => (await folder.readAnswer(name))?.content
+
+test('is made when it is first written to, for the user alone and out of git', async () => {
+  expect(await folder.list()).toBeUndefined()
+  await folder.write('p.md', 'prompt')
+  expect(await folder.list()).toEqual(['p.md'])
+  expect(statSync(folder.path).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder.path, 'p.md')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(dir, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
+})
+
+test('a workspace that is gone is not made again', async () => {
+  rmSync(dir, { recursive: true })
+  await expect(folder.write('p.md', 'prompt')).rejects.toThrow(ManualFolderUnusable)
+  expect(statSync(dir, { throwIfNoEntry: false })).toBeUndefined()
+})
+
+test('a link in place of the folder is neither read nor written through', async () => {
+  const elsewhere = join(dir, 'elsewhere')
+  mkdirSync(elsewhere)
+  mkdirSync(join(dir, '.quire'))
+  symlinkSync(elsewhere, folder.path)
+  await expect(folder.list()).rejects.toThrow('it is a link')
+  await expect(folder.write('p.md', 'prompt')).rejects.toThrow(ManualFolderUnusable)
+})
+
+test('an answer is the text of the file, without a mark of its encoding', async () => {
+  expect(await contentOf(given('\uFEFF# Yes\r\n'))).toEqual({ text: '# Yes\r\n' })
+  expect(await folder.readAnswer('none.md')).toBeUndefined()
+})
+
+test.each([
+  ['nothing', '', 'is empty'],
+  ['blanks', ' \n\t', 'is empty'],
+  ['a zero byte', 'a\0b', 'zero byte'],
+  ['another encoding', Uint8Array.of(0xff, 0xfe, 0x41), 'is not UTF-8'],
+  ['too much', 'x'.repeat(4 * 1024 * 1024 + 1), 'the limit is'],
+])('%s is no answer', async (_, content, problem) => {
+  expect(await contentOf(given(content))).toEqual({ problem: expect.stringContaining(problem) })
+})
+
+test('a link, a folder and a pipe are no answers', async () => {
+  given('x')
+  symlinkSync('/etc/hostname', join(folder.path, 'link.md'))
+  mkdirSync(join(folder.path, 'folder.md'))
+  execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', join(folder.path, 'pipe.md')])
+  expect(await contentOf('link.md')).toEqual({ problem: 'is a link' })
+  expect(await contentOf('folder.md')).toEqual({ problem: 'is not a file' })
+  expect(await contentOf('pipe.md')).toEqual({ problem: 'is not a file' })
+})
+
+test('every write makes another version', async () => {
+  const name = given('one')
+  const before = await folder.readAnswer(name)
+  given('three')
+  expect((await folder.readAnswer(name))?.version).not.toBe(before?.version)
+})
