@@ -19,16 +19,17 @@ const DEFINITION =
 const K1 = 1.2
 const B = 0.35
 /** What a file gets of the score of those it belongs with. */
-const SHARES = { pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12 }
+const SHARES = { pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
 /** Commits beyond this size say nothing about what belongs together. */
 const MAX_TOGETHER = 20
 const SEEDS = 8
+const LATEST = 200
 
 /**
  * How relevant each file is to a request, between 0 and about 3; files without a score are not relevant at all. Words
  * by BM25 over path, definitions and content come first. Files that belong to the best ones gain from them: their
  * tests, what they import and what imports them, what changed together with them, and what was changed by commits
- * whose messages say the same.
+ * whose messages say the same. Files that most changes touch come with them.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -46,6 +47,7 @@ export function rankFiles({ request, texts, history }: RankedMaterial): Map<stri
   for (const [path, score] of linksOf(seeds, texts)) gain(path, SHARES.imports * score)
   for (const [path, score] of together(seeds, history)) gain(path, SHARES.together * score)
   for (const [path, score] of scale(churnOf(history))) if (scores.has(path)) gain(path, SHARES.churn * score)
+  for (const [path, share] of companionsOf(history)) gain(path, SHARES.companion * share)
   return scores
 }
 
@@ -172,6 +174,16 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   for (const { paths } of history) for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + 1)
   for (const [path, times] of changes) changes.set(path, Math.log1p(times))
   return changes
+}
+
+/** Files that go with changes of every kind, such as a changelog, with their share of the latest ones. */
+function companionsOf(history: readonly PastCommit[]): Map<string, number> {
+  const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
+  const changes = new Map<string, number>()
+  for (const { paths } of latest) for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + 1)
+  return new Map(
+    [...changes].map(([path, times]) => [path, times / latest.length] as const).filter(([, share]) => share >= 0.15),
+  )
 }
 
 const inverse = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
