@@ -32,6 +32,7 @@ export function outcomeAttributes({ finishReason, usage, retries }: CallOutcome)
     ...(usage.outputTokens !== undefined && { 'gen_ai.usage.output_tokens': usage.outputTokens }),
     ...(usage.cacheReadTokens !== undefined && { 'gen_ai.usage.cache_read.input_tokens': usage.cacheReadTokens }),
     ...(usage.cacheWriteTokens !== undefined && { 'gen_ai.usage.cache_creation.input_tokens': usage.cacheWriteTokens }),
+    ...(usage.reasoningTokens !== undefined && { 'gen_ai.usage.reasoning.output_tokens': usage.reasoningTokens }),
     'quire.call.retries': retries,
   }
 }

@@ -18,7 +18,7 @@ import type { ProviderKind } from './provider-kinds.ts'
 import { readFinish, readUsage } from './read-finish.ts'
 import { type ResolvedProvider, resolveProvider } from './resolve-provider.ts'
 import { toCallFailed } from './to-call-failed.ts'
-import { toPrompt } from './to-prompt.ts'
+import { toCallOptions } from './to-call-options.ts'
 
 /** What has arrived. */
 interface Reply {
@@ -44,10 +44,11 @@ function providerSettings(id: string, { providers = {} }: CallSettings): Provide
 
 async function* streamCall(
   id: string,
-  { settings, environment, name: stated }: ModelContext,
+  context: ModelContext,
   request: CallRequest,
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
+  const { settings, environment, name: stated } = context
   const provider = providerOf(id)
   const resolved = resolveProvider(id, provider, providerSettings(id, settings), environment)
   const { kind, baseURL, apiKey, headers, timeoutMs, idleTimeoutMs } = resolved
@@ -59,7 +60,7 @@ async function* streamCall(
     const connect = { provider, name, baseURL, apiKey, headers, fetch: connection.fetch }
     const refuse = (problem: string) => new CallFailed(id, 'not-installed', `${problem}.`)
     const model = await loadPeer(kind.client, () => kind.connect(connect), refuse)
-    yield* readParts(id, model, request, resolved, deadline, reply)
+    yield* readParts(id, model, toCallOptions(request, resolved.kind, context), resolved, deadline, reply)
   } catch (error) {
     const { isReplying } = connection
     const facts = { model: id, apiKey, isReplying, partialText: reply.text, now: Date.now() }
@@ -72,27 +73,12 @@ async function* streamCall(
 async function* readParts(
   id: string,
   model: LanguageModelV4,
-  request: CallRequest,
+  { options, warnings }: ReturnType<typeof toCallOptions>,
   { kind }: ResolvedProvider,
   deadline: Deadline,
   reply: Reply,
 ): AsyncGenerator<CallEvent> {
-  const { prompt, warnings } = toPrompt(request.messages, {
-    isSystemFirst: kind.isSystemFirst ?? false,
-    breakpoint: kind.breakpoint,
-    stableEnds: request.stableEnds,
-  })
-  const { temperature, seed, maxOutputTokens } = request
-  const { stream } = await deadline.race(
-    model.doStream({
-      prompt,
-      maxOutputTokens,
-      abortSignal: deadline.signal,
-      ...(temperature !== undefined && { temperature }),
-      ...(seed !== undefined && { seed }),
-      ...(kind.options && { providerOptions: kind.options }),
-    }),
-  )
+  const { stream } = await deadline.race(model.doStream({ ...options, abortSignal: deadline.signal }))
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await deadline.race(reader.read())

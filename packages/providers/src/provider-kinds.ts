@@ -12,6 +12,8 @@ export interface Connect {
   readonly fetch: typeof globalThis.fetch
 }
 
+type ProviderOptions = NonNullable<Parameters<LanguageModelV4['doStream']>[0]['providerOptions']>
+
 /** What there is to know of a kind of provider. */
 export interface ProviderKind {
   /** Always given to the client, which would otherwise look into the environment for one. */
@@ -24,7 +26,11 @@ export interface ProviderKind {
   readonly breakpoint?: ToPromptOptions['breakpoint']
   /** The provider's word for a reply that is whole, where its client does not pass it on. */
   readonly doneWord?: string
-  readonly options?: Parameters<LanguageModelV4['doStream']>[0]['providerOptions']
+  readonly options?: ProviderOptions
+  /** Sets how many tokens a model may reason with, where its provider wants that rather than an effort. */
+  readonly thinkingBudget?: (tokens: number) => ProviderOptions
+  /** Says that a schema is a hint and not to be held to. */
+  readonly looseSchema?: ProviderOptions
   /** The package of its client: an optional peer. */
   readonly client: string
   /** Loads the client when it is first used. */
@@ -34,11 +40,15 @@ export interface ProviderKind {
 /** Prompts are stored here, where their lineage is, and nowhere else. */
 const NOT_STORED = { store: false }
 
-const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect'> = {
+const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
+  looseSchema: { openaiCompatible: { strictJsonSchema: false } },
   client: '@ai-sdk/openai-compatible',
   async connect(settings) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-    return createOpenAICompatible({ ...common(settings), name: settings.provider, includeUsage: true })(settings.name)
+    const { provider, name } = settings
+    // Which models take a schema is for their profiles to say: without one, none is handed over.
+    const features = { includeUsage: true, supportsStructuredOutputs: true }
+    return createOpenAICompatible({ ...common(settings), ...features, name: provider })(name)
   },
 }
 
@@ -46,7 +56,9 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
   openai: {
     baseUrl: 'https://api.openai.com/v1',
     keys: ['OPENAI_API_KEY'],
-    options: { openai: NOT_STORED },
+    // A summary of the reasoning is only for organisations that OpenAI has verified.
+    options: { openai: { ...NOT_STORED, reasoningSummary: null } },
+    looseSchema: { openai: { strictJsonSchema: false } },
     doneWord: 'completed',
     client: '@ai-sdk/openai',
     connect: async (settings) => (await import('@ai-sdk/openai')).createOpenAI(common(settings))(settings.name),
@@ -56,6 +68,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     keys: ['ANTHROPIC_API_KEY'],
     isSystemFirst: true,
     breakpoint: { max: 4, options: { anthropic: { cacheControl: { type: 'ephemeral' } } } },
+    thinkingBudget: (budgetTokens) => ({ anthropic: { thinking: { type: 'enabled', budgetTokens } } }),
     client: '@ai-sdk/anthropic',
     connect: async (settings) => (await import('@ai-sdk/anthropic')).createAnthropic(common(settings))(settings.name),
   },

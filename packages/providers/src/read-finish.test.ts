@@ -23,4 +23,12 @@ describe('readUsage', () => {
     expect(readUsage({ ...counts(0), raw: { prompt_tokens: 3000 } })).not.toHaveProperty('cacheReadTokens')
     expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
   })
+
+  it('has the tokens of the reasoning, 0 only where the provider says so', () => {
+    const reasoned = (reasoning: number) => ({ ...counts(undefined), outputTokens: { total: 5, reasoning } })
+    expect(readUsage(reasoned(4))).toMatchObject({ outputTokens: 5, reasoningTokens: 4 })
+    const said = { output_tokens_details: { reasoning_tokens: 0 } }
+    expect(readUsage({ ...reasoned(0), raw: said })).toMatchObject({ reasoningTokens: 0 })
+    expect(readUsage({ ...reasoned(0), raw: { output_tokens: 5 } })).not.toHaveProperty('reasoningTokens')
+  })
 })

@@ -12,7 +12,7 @@ export interface ClientUsage {
     readonly cacheRead: number | undefined
     readonly cacheWrite: number | undefined
   }
-  readonly outputTokens: { readonly total: number | undefined }
+  readonly outputTokens: { readonly total: number | undefined; readonly reasoning?: number | undefined }
   /** What the provider sent. */
   readonly raw?: object | undefined
 }
@@ -41,17 +41,24 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
 /** Counts as the provider gave them. Some clients say 0 for none: no prompt has no tokens. */
 export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
   const { total: input, cacheRead, cacheWrite } = inputTokens
-  const { total: output } = outputTokens
+  const { total: output, reasoning } = outputTokens
   const isCounted = input === undefined || input > 0
   return {
     ...(isCounted && input !== undefined && { inputTokens: input }),
     ...(isCounted && output !== undefined && { outputTokens: output }),
-    ...(isCounted && isCacheCount(cacheRead, raw) && { cacheReadTokens: cacheRead }),
-    ...(isCounted && isCacheCount(cacheWrite, raw) && { cacheWriteTokens: cacheWrite }),
+    ...(isCounted && isCount(cacheRead, /cache/i, raw) && { cacheReadTokens: cacheRead }),
+    ...(isCounted && isCount(cacheWrite, /cache/i, raw) && { cacheWriteTokens: cacheWrite }),
+    ...(isCounted && isCount(reasoning, /reasoning|thought|thinking/i, raw) && { reasoningTokens: reasoning }),
   }
 }
 
-/** Clients say 0 where a provider said nothing. It did say so if it sent any count of its cache. */
-function isCacheCount(count: number | undefined, raw: object | undefined): count is number {
-  return count !== undefined && (count > 0 || /"[^"]*cache[^"]*":/i.test(JSON.stringify(raw ?? {})))
+/** Clients say 0 where a provider said nothing. It did say so if it sent any count of that name. */
+function isCount(count: number | undefined, name: RegExp, raw: object | undefined): count is number {
+  if (count === undefined || count > 0) return count !== undefined
+  let isNamed = false
+  JSON.stringify(raw ?? {}, (key, value) => {
+    isNamed ||= name.test(key)
+    return value
+  })
+  return isNamed
 }

@@ -1,8 +1,8 @@
 import type { RunSummary } from '@quire/runtime'
 
-/** Tokens in and out, and how many of those in went through a provider's cache, where it said so. */
+/** Tokens in and out; of those in how many went through a provider's cache, of those out how many were reasoning. */
 export function tokensView(
-  { input, output, cacheRead, cacheWrite }: RunSummary['tokens'],
+  { input, output, cacheRead, cacheWrite, reasoning }: RunSummary['tokens'],
   count: (tokens: number) => string = String,
 ): string {
   const cached = [
@@ -10,5 +10,6 @@ export function tokensView(
     ...(cacheWrite === undefined || cacheWrite === 0 ? [] : [`${count(cacheWrite)} to cache`]),
   ]
   const note = cached.length > 0 ? ` (${cached.join(', ')})` : ''
-  return `${count(input)} tokens in${note}, ${count(output)} out`
+  const reasoned = reasoning === undefined || reasoning === 0 ? '' : ` (${count(reasoning)} reasoning)`
+  return `${count(input)} tokens in${note}, ${count(output)} out${reasoned}`
 }

@@ -1,4 +1,4 @@
-import { RELIABILITIES, TIERS } from './profile.ts'
+import { REASONING_HABITS, RELIABILITIES, SCHEMA_SUBSETS, TIERS } from './profile.ts'
 
 const tokens = { type: 'integer', minimum: 1 }
 const overhead = { type: 'integer', minimum: 0 }
@@ -12,6 +12,7 @@ const oneOrSome = (value: object) => ({ anyOf: [value, { type: 'array', minItems
 const values = {
   window: { ...tokens, description: 'Tokens of input and output together.' },
   maxOutput: { ...tokens, description: 'Most tokens of one reply.' },
+  reserve: { ...tokens, description: "Tokens kept free for a reply; the blueprint's figure by default." },
   tier: { enum: TIERS, description: 'How much of a prompt the model gets: full, medium or minimal.' },
   tokenizer: {
     type: 'string',
@@ -23,6 +24,15 @@ const values = {
   messageOverhead: { ...overhead, description: 'Tokens of a chat message beside its text.' },
   replyOverhead: { ...overhead, description: 'Tokens that open the reply.' },
   name: { type: 'string', pattern: '.', description: 'What the provider calls the model, where that differs.' },
+  structuredOutput: {
+    enum: SCHEMA_SUBSETS,
+    description: 'Whose subset of JSON Schema requests may carry; none by default.',
+  },
+  reasoning: {
+    enum: REASONING_HABITS,
+    description:
+      'Whether the model reasons before it answers: by default, only when told to (optional), or never (none).',
+  },
   price: {
     type: 'object',
     description: 'US dollars for a million tokens.',

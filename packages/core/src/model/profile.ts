@@ -4,6 +4,14 @@ export type Tier = (typeof TIERS)[number]
 export const RELIABILITIES = ['very_high', 'high', 'medium', 'low'] as const
 export type Reliability = (typeof RELIABILITIES)[number]
 
+/** Whose subset of JSON Schema a model's provider takes with a request; `none` where it takes none. */
+export const SCHEMA_SUBSETS = ['openai', 'anthropic', 'google', 'plain', 'none'] as const
+export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
+
+/** When a model reasons before it answers: unless it is told not to, or only when it is told to. */
+export const REASONING_HABITS = ['default', 'optional', 'none'] as const
+export type ReasoningHabit = (typeof REASONING_HABITS)[number]
+
 /** US dollars for a million tokens. */
 export interface Price {
   readonly input: number
@@ -19,6 +27,8 @@ export interface ProfileValues {
   readonly window: number
   /** Most tokens that one reply may have. */
   readonly maxOutput?: number
+  /** Tokens kept free for a reply, whatever a blueprint says. */
+  readonly reserve?: number
   readonly tier: Tier
   /** Tokenizer id for `loadTokenizer`. */
   readonly tokenizer: string
@@ -30,6 +40,9 @@ export interface ProfileValues {
   /** What the provider calls the model, where that differs from the id. */
   readonly name?: string
   readonly price?: Price
+  /** Where it is not stated, requests carry no schema, and the prompt alone shows the form of the answer. */
+  readonly structuredOutput?: SchemaSubset
+  readonly reasoning?: ReasoningHabit
 }
 
 /** Who states a value, and when that was read. */

@@ -13,7 +13,7 @@ const TRAITS = [
 ] as const
 
 /** What a model takes from one that it is said to be like. */
-const LIKENESS = [...TRAITS, 'window', 'maxOutput', 'price'] as const
+const LIKENESS = [...TRAITS, 'window', 'maxOutput', 'reserve', 'price', 'structuredOutput', 'reasoning'] as const
 
 const VALUE_NAMES = [...LIKENESS, 'name'] as const
 

@@ -1,23 +1,30 @@
+import { defaultProfiles } from '@quire/core'
 import { expect, test } from 'vitest'
 import { applySettings } from './apply-settings.ts'
 import { callFingerprint } from './request-record.ts'
 
 const request = { model: 'openai/gpt-4o', messages: [], maxOutputTokens: 1000 }
+const { profile } = defaultProfiles().get('openai/gpt-4o')
 
 test('what the workspace says of a model reaches its requests, and their fingerprint', () => {
   const settings = {
-    models: { 'openai/*': { temperature: 0.2, seed: 1 }, 'openai/gpt-4o': { maxOutputTokens: 300, seed: 7 } },
-  }
-  const applied = applySettings(request, settings)
-  expect(applied).toMatchObject({ temperature: 0.2, seed: 7, maxOutputTokens: 300 })
+    models: {
+      '*': { reasoning: 'low', temperature: 1 },
+      'openai/*': { temperature: 0.2, seed: 1 },
+      'openai/gpt-4o': { maxOutputTokens: 300, seed: 7 },
+    },
+  } as const
+  const applied = applySettings(request, settings, profile)
+  expect(applied).toMatchObject({ temperature: 0.2, seed: 7, reasoning: 'low', maxOutputTokens: 300 })
   expect(callFingerprint(applied)).not.toBe(callFingerprint(request))
 })
 
 test('what a request says itself wins, and a limit is never raised', () => {
   const settings = { models: { 'openai/*': { temperature: 0.2, seed: 1, maxOutputTokens: 9000 } } }
-  expect(applySettings({ ...request, seed: 5 }, settings)).toMatchObject({ seed: 5, maxOutputTokens: 1000 })
+  const asked = { ...request, seed: 5 }
+  expect(applySettings(asked, settings, profile)).toMatchObject({ seed: 5, maxOutputTokens: 1000 })
 })
 
 test('without settings a request stays as it is', () => {
-  expect(applySettings(request, {})).toEqual(request)
+  expect(applySettings(request, {}, profile)).toEqual(request)
 })

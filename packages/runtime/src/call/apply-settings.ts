@@ -1,13 +1,16 @@
+import type { Profile } from '@quire/core'
 import { type CallSettings, modelSettings } from './call-settings.ts'
 import type { CallRequest } from './model.ts'
+import { outputLimit } from './output-limit.ts'
 
-/** A request with what the workspace says of its model: what the request itself says wins, the output limit is the smaller. */
-export function applySettings(request: CallRequest, settings: CallSettings): CallRequest {
-  const { temperature, seed, maxOutputTokens = request.maxOutputTokens } = modelSettings(settings, request.model)
-  return {
+/** A request with what the workspace says of its model: what the request itself says wins. */
+export function applySettings(request: CallRequest, settings: CallSettings, profile: Profile): CallRequest {
+  const { temperature, seed, reasoning, maxOutputTokens } = modelSettings(settings, request.model)
+  const asked = {
     ...(temperature !== undefined && { temperature }),
     ...(seed !== undefined && { seed }),
+    ...(reasoning !== undefined && { reasoning }),
     ...request,
-    maxOutputTokens: Math.min(request.maxOutputTokens, maxOutputTokens),
   }
+  return { ...asked, maxOutputTokens: outputLimit(asked, profile, maxOutputTokens) }
 }

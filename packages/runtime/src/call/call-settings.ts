@@ -1,4 +1,5 @@
 import type { ProviderType } from './provider-types.ts'
+import type { ReasoningEffort } from './reasoning-effort.ts'
 
 /** What a provider lets through at once and in a minute; what is not given is not limited. */
 export interface RateLimits {
@@ -27,6 +28,7 @@ export interface ModelSettings {
   /** What the provider calls the model, where that is not the name after the provider's. */
   readonly name?: string
   readonly maxOutputTokens?: number
+  readonly reasoning?: ReasoningEffort
   readonly temperature?: number
   readonly seed?: number
 }
@@ -48,11 +50,10 @@ export interface CallSettings {
   readonly limits?: RetrySettings
 }
 
-/** What is set for a model: its own values over those of `provider/*`. */
+/** What is set for a model: its own values over those of its provider (`provider/*`), and these over all (`*` alone). */
 export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
-  const own = Object.hasOwn(models, id) ? models[id] : undefined
-  const all = `${providerOf(id)}/*`
-  return { ...(Object.hasOwn(models, all) ? models[all] : undefined), ...own }
+  const names = ['*', `${providerOf(id)}/*`, id]
+  return Object.assign({}, ...names.map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)))
 }
 
 /** The part of a model's id before the first slash; empty where there is none. */

@@ -1,3 +1,4 @@
+import type { Profile } from '@quire/core'
 import { type CallSettings, providerOf } from './call-settings.ts'
 import type { Environment } from './environment.ts'
 import type { Model } from './model.ts'
@@ -10,6 +11,10 @@ export interface ModelContext {
   readonly environment: Environment
   /** What the provider calls the model, as far as its profile says; `quire.yaml` may say otherwise. */
   readonly name?: string
+  /** Which JSON Schemas its requests may carry, as its profile says. */
+  readonly structuredOutput?: Profile['structuredOutput']
+  /** When it reasons, as its profile says. */
+  readonly reasoning?: Profile['reasoning']
 }
 
 /** A kind of model that no provider's HTTP API serves: a process, a script, a record. */

@@ -1,4 +1,5 @@
 import type { Message, StableEnd } from '@quire/core'
+import type { ReasoningEffort } from './reasoning-effort.ts'
 
 /** One request to a model: all that decides the answer. */
 export interface CallRequest {
@@ -8,7 +9,9 @@ export interface CallRequest {
   readonly maxOutputTokens: number
   readonly temperature?: number
   readonly seed?: number
-  /** The JSON Schema that the answer must meet. */
+  /** How much the model is to reason first; its own default where not given. */
+  readonly reasoning?: ReasoningEffort
+  /** The JSON Schema that the answer must meet. Providers that take one hold the model to it. */
   readonly schema?: object
   /** Up to where other requests begin alike, for a provider that has to be told what to cache; not part of what is stored. */
   readonly stableEnds?: readonly StableEnd[]
@@ -35,7 +38,10 @@ export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'e
 export interface CallUsage {
   /** All of the input, cached or not. */
   readonly inputTokens?: number
+  /** All of the output, reasoning included. */
   readonly outputTokens?: number
+  /** Those of the output that the model reasoned with, where the provider counts them. */
+  readonly reasoningTokens?: number
   /** Those of the input that the provider's cache served. */
   readonly cacheReadTokens?: number
   /** Those of the input that the provider stored in its cache, where it counts them. */

@@ -1,4 +1,5 @@
 import { PROVIDER_TYPES } from './provider-types.ts'
+import { REASONING_EFFORTS } from './reasoning-effort.ts'
 
 const count = { type: 'integer', minimum: 1 }
 // Timers cannot count much further than this.
@@ -55,7 +56,11 @@ const model = {
   additionalProperties: false,
   properties: {
     name: { type: 'string', pattern: '.', description: 'What the provider calls the model, where that differs.' },
-    maxOutputTokens: { ...count, description: 'Most tokens of a reply.' },
+    maxOutputTokens: { ...count, description: 'Most tokens of a reply, reasoning included; kept free in the window.' },
+    reasoning: {
+      enum: REASONING_EFFORTS,
+      description: 'How much the model reasons before it answers; its own default unless given.',
+    },
     temperature: { type: 'number', minimum: 0, maximum: 2 },
     seed: { type: 'integer', minimum: 0 },
   },
@@ -71,8 +76,8 @@ export const providersSchema = {
   },
   models: {
     type: 'object',
-    description: 'How models are asked, by provider/model; provider/* for all of a provider.',
-    propertyNames: { pattern: '^[^/\\s]+/\\S+$' },
+    description: 'How models are asked, by provider/model; provider/* for all of a provider, * for all.',
+    propertyNames: { pattern: '^(?:\\*|[^/\\s]+/\\S+)$' },
     additionalProperties: model,
   },
   limits: {

@@ -46,6 +46,7 @@ describe('the fingerprint', () => {
       { ...request, maxOutputTokens: 101 },
       { ...request, temperature: 0.1 },
       { ...request, seed: 0 },
+      { ...request, reasoning: 'low' },
       { ...request, schema: { type: 'string' } },
     ]
     expect(new Set([request, ...changed].map(callFingerprint)).size).toBe(changed.length + 1)

@@ -211,11 +211,12 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
   return new Set(stored.map(({ id }) => id))
 }
 
-function parametersOf({ temperature, seed, maxOutputTokens }: CallRequest): object {
+function parametersOf({ temperature, seed, reasoning, maxOutputTokens }: CallRequest): object {
   return {
     maxOutputTokens,
     ...(temperature !== undefined && { temperature }),
     ...(seed !== undefined && { seed }),
+    ...(reasoning !== undefined && { reasoning }),
   }
 }
 
@@ -236,7 +237,7 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
     kept as (
       update call set status = 'completed', error = 'null', response_blob = blob, finish_reason = finish,
         provider_finish_reason = provider_finish, input_tokens = input, output_tokens = output,
-        cache_read_tokens = cache_read, cache_write_tokens = cache_write, cost = paid,
+        cache_read_tokens = cache_read, cache_write_tokens = cache_write, reasoning_tokens = reasoning, cost = paid,
         latency_ms = latency, retries = retried
       from unnest(
         ${rows.map(({ id }) => id)}::text[],
@@ -247,10 +248,12 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
         ${rows.map(({ outcome }) => outcome.usage.outputTokens ?? null)}::integer[],
         ${rows.map(({ outcome }) => outcome.usage.cacheReadTokens ?? null)}::integer[],
         ${rows.map(({ outcome }) => outcome.usage.cacheWriteTokens ?? null)}::integer[],
+        ${rows.map(({ outcome }) => outcome.usage.reasoningTokens ?? null)}::integer[],
         ${rows.map(({ cost }) => cost ?? null)}::float8[],
         ${rows.map(({ outcome: { latencyMs } }) => (latencyMs === undefined ? null : Math.round(latencyMs)))}::integer[],
         ${rows.map(({ outcome }) => outcome.retries)}::integer[]
-      ) as answer (call_id, blob, finish, provider_finish, input, output, cache_read, cache_write, paid, latency, retried)
+      ) as answer (call_id, blob, finish, provider_finish, input, output, cache_read, cache_write, reasoning, paid,
+        latency, retried)
       where call.id = call_id and call.status <> 'completed'
       returning call.id
     ),

@@ -7,6 +7,8 @@ export interface TokenTotals {
   /** Those of the input that providers' caches served or stored; absent where no provider counted them. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
+  /** Those of the output that models reasoned with; absent where no provider counted them. */
+  readonly reasoning?: number
 }
 
 /** What the completed calls of a run used together. */
@@ -18,7 +20,7 @@ export interface CallTotals {
 }
 
 export async function readCallTotals(db: Kysely<Database>, run: string): Promise<CallTotals> {
-  const { count, input, output, cacheRead, cacheWrite, cost, priced } = await db
+  const { count, input, output, cacheRead, cacheWrite, reasoning, cost, priced } = await db
     .selectFrom('call')
     .select((eb) => [
       eb.fn.countAll<string>().as('count'),
@@ -26,6 +28,7 @@ export async function readCallTotals(db: Kysely<Database>, run: string): Promise
       eb.fn.sum<string | null>('output_tokens').as('output'),
       eb.fn.sum<string | null>('cache_read_tokens').as('cacheRead'),
       eb.fn.sum<string | null>('cache_write_tokens').as('cacheWrite'),
+      eb.fn.sum<string | null>('reasoning_tokens').as('reasoning'),
       eb.fn.sum<string | null>('cost').as('cost'),
       eb.fn.count<string>('cost').as('priced'),
     ])
@@ -39,6 +42,7 @@ export async function readCallTotals(db: Kysely<Database>, run: string): Promise
       output: Number(output ?? 0),
       ...(cacheRead !== null && { cacheRead: Number(cacheRead) }),
       ...(cacheWrite !== null && { cacheWrite: Number(cacheWrite) }),
+      ...(reasoning !== null && { reasoning: Number(reasoning) }),
     },
     cost: priced === count ? Number(cost ?? 0) : null,
   }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModelRegistry } from '@quire/core'
 import { applySettings } from '../call/apply-settings.ts'
-import type { CallSettings } from '../call/call-settings.ts'
+import { type CallSettings, modelSettings } from '../call/call-settings.ts'
 import { costOf } from '../call/cost-of.ts'
 import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
+import { raisedLimit } from '../call/output-limit.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -76,6 +77,8 @@ export class Engine {
     this.flows = new Map([replay, ...options.flows].map((flow) => [flow.name, flow]))
     this.#patienceSeconds = options.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS
     this.#onOutage = options.onOutage
+    const { settings = {} } = options
+    const profileOf = (model: string) => options.models.get(model).profile
     this.#context = {
       store: options.store,
       records: createStepRecords(options),
@@ -83,9 +86,11 @@ export class Engine {
       maxDeaths: MAX_DEATHS,
       sleep: pause,
       ask: createAsk({ ...options, shared: storeLimits(options.store) }),
-      prepare: (request) => applySettings(request, options.settings ?? {}),
       isManual: (model) => findKind(model, options.kinds ?? [])?.isManual ?? false,
-      costOf: (model, usage) => costOf(options.models.get(model).profile, usage, options.kinds),
+      prepare: (request) => applySettings(request, settings, profileOf(request.model)),
+      raiseLimit: (request) =>
+        raisedLimit(request, profileOf(request.model), modelSettings(settings, request.model).maxOutputTokens),
+      costOf: (model, usage) => costOf(profileOf(model), usage, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
       ...(options.telemetry && { telemetry: options.telemetry }),
     }

@@ -3,6 +3,7 @@ import { artifactId } from '../artifact/artifact.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import type { Ask } from '../call/create-ask.ts'
 import type { CallRequest, CallUsage } from '../call/model.ts'
+import { isSpent } from '../call/output-limit.ts'
 import type { RunStatus } from '../store/database.ts'
 import { getBlob, StoreUnavailable } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
@@ -15,7 +16,7 @@ import { delayStep, failStep } from './fail-step.ts'
 import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { parkStep } from './park-step.ts'
-import { recordCall } from './record-call.ts'
+import { type RecordedCall, recordCall } from './record-call.ts'
 import { spentCalls } from './spent-calls.ts'
 import { StepCalls } from './step-calls.ts'
 import type { StepRecords } from './step-records.ts'
@@ -34,7 +35,9 @@ export interface EngineContext {
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
-  readonly prepare?: (request: CallRequest) => CallRequest
+  readonly prepare: (request: CallRequest) => CallRequest
+  /** The limit to ask again with where the model used up its own without a word; undefined where it gets no more. */
+  readonly raiseLimit: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
   readonly telemetry?: Telemetry
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -175,22 +178,25 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
     call: (request, origins, record, options = {}) => {
       const ended = options.signal ? AbortSignal.any([signal, options.signal]) : signal
       const ask = (asked: CallRequest) => engine.ask(asked, ended, options.onProgress)
-      return recordCall(db, engine.prepare?.(request) ?? request, {
-        records: engine.records.calls,
-        keep,
-        run: row.run_id,
-        step: row.id,
-        number: options.name ?? ++calls,
-        limits: step.limits,
-        origins,
-        ...(record && { record }),
-        ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
-        costOf: engine.costOf,
-        isManual: engine.isManual?.(request.model) ?? false,
-        takesPartial: options.takesPartial ?? false,
-        ...(options.searchable !== undefined && { searchable: options.searchable }),
-        ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
-      })
+      const name = options.name ?? ++calls
+      return askWithRoom(engine, engine.prepare(request), (asked, raised) =>
+        recordCall(db, asked, {
+          records: engine.records.calls,
+          keep,
+          run: row.run_id,
+          step: row.id,
+          number: raised === 0 ? name : `${name}-raised-${raised}`,
+          limits: step.limits,
+          origins,
+          ...(record && { record }),
+          ask: (sent) => (trace ? trace.ask(sent, () => ask(sent), record?.blueprint.name) : ask(sent)),
+          costOf: engine.costOf,
+          isManual: engine.isManual?.(request.model) ?? false,
+          takesPartial: options.takesPartial ?? false,
+          ...(options.searchable !== undefined && { searchable: options.searchable }),
+          ...(engine.onBoundary && { onBoundary: engine.onBoundary }),
+        }),
+      )
     },
     read: (path) => keep(() => readArtifactText(engine.store, row.run_id, path)),
   })
@@ -203,6 +209,28 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
       const made = context(signal, local)
       return { ...made, call: (...given) => asked.make(() => made.call(...given)) }
     },
+  }
+}
+
+const MAX_RAISES = 2
+
+/** Asks, and asks again with a higher limit a model that used up its own without a word. Each is a call of its own. */
+async function askWithRoom(
+  { raiseLimit }: EngineContext,
+  request: CallRequest,
+  ask: (request: CallRequest, raised: number) => Promise<RecordedCall>,
+): Promise<RecordedCall> {
+  let asked = request
+  for (let raised = 0; ; raised++) {
+    const reply = await ask(asked, raised)
+    if (!isSpent(reply)) return reply
+    const { model, maxOutputTokens } = asked
+    const limit = raised < MAX_RAISES ? raiseLimit(asked) : undefined
+    if (limit === undefined) {
+      const message = `used up its limit of ${maxOutputTokens} output tokens without an answer. Raise models.${model}.maxOutputTokens in quire.yaml, or set its reasoning to a lower effort.`
+      throw new CallFailed(model, 'rejected', message)
+    }
+    asked = { ...asked, maxOutputTokens: limit }
   }
 }
 

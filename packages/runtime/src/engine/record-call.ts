@@ -109,6 +109,7 @@ async function readCall(db: Kysely<Database>, id: string): Promise<RecordedCall>
       ...(row.output_tokens !== null && { outputTokens: row.output_tokens }),
       ...(row.cache_read_tokens !== null && { cacheReadTokens: row.cache_read_tokens }),
       ...(row.cache_write_tokens !== null && { cacheWriteTokens: row.cache_write_tokens }),
+      ...(row.reasoning_tokens !== null && { reasoningTokens: row.reasoning_tokens }),
     },
   }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Diagnostic, ModelRegistry } from '@quire/core'
+import { providerOf } from '../call/call-settings.ts'
 import type { Environment } from '../call/environment.ts'
 import { manualKind } from '../call/manual-kind.ts'
 import type { Model } from '../call/model.ts'
-import type { ModelKind } from '../call/model-kind.ts'
+import type { ModelContext, ModelKind } from '../call/model-kind.ts'
 import { nameModel } from '../call/name-model.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Flow } from '../engine/flow.ts'
@@ -123,7 +124,7 @@ export class OpenParts {
       settings,
       kinds,
       openModel:
-        this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds, ...wireName(id, models) })),
+        this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds, ...wireFacts(id, models) })),
       random,
       ...(storeWaitSeconds !== undefined && { patienceSeconds: storeWaitSeconds }),
       ...(onOutage && { onOutage }),
@@ -163,8 +164,17 @@ export class OpenParts {
   }
 }
 
-/** A name that the profile states is that of its own id, not of a snapshot of it, nor of what a gateway calls it. */
-function wireName(id: string, models: ModelRegistry): { readonly name?: string } {
-  const { id: known, name } = models.get(id).profile
-  return known === id && name !== undefined ? { name } : {}
+/**
+ * What of a profile decides how requests are written. A name is that of the profile's own id, not of a snapshot of it;
+ * and what holds at the maker need not hold at a gateway.
+ */
+function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
+  const { id: known, name, structuredOutput, reasoning } = models.get(id).profile
+  return {
+    ...(known === id && name !== undefined && { name }),
+    ...(providerOf(known) === providerOf(id) && {
+      ...(structuredOutput !== undefined && { structuredOutput }),
+      ...(reasoning !== undefined && { reasoning }),
+    }),
+  }
 }

@@ -143,6 +143,8 @@ export interface CallTable {
   /** Of the input, as the provider counted them. */
   cache_read_tokens: number | null
   cache_write_tokens: number | null
+  /** Of the output. */
+  reasoning_tokens: number | null
   cost: number | null
   latency_ms: number | null
   retries: number

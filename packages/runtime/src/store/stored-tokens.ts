@@ -1,20 +1,25 @@
 import type { CallTable } from './database.ts'
 
-/** Tokens of a call as its provider counted them. Those of its cache are part of the input. */
+/** Tokens of a call as its provider counted them. Those of its cache are part of the input, reasoning of the output. */
 export interface StoredTokens {
   readonly input: number | null
   readonly output: number | null
   readonly cacheRead?: number
   readonly cacheWrite?: number
+  readonly reasoning?: number
 }
 
 export function storedTokens(
-  row: Pick<CallTable, 'input_tokens' | 'output_tokens' | 'cache_read_tokens' | 'cache_write_tokens'>,
+  row: Pick<
+    CallTable,
+    'input_tokens' | 'output_tokens' | 'cache_read_tokens' | 'cache_write_tokens' | 'reasoning_tokens'
+  >,
 ): StoredTokens {
   return {
     input: row.input_tokens,
     output: row.output_tokens,
     ...(row.cache_read_tokens !== null && { cacheRead: row.cache_read_tokens }),
     ...(row.cache_write_tokens !== null && { cacheWrite: row.cache_write_tokens }),
+    ...(row.reasoning_tokens !== null && { reasoning: row.reasoning_tokens }),
   }
 }

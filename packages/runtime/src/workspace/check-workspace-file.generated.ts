@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire workspace","description":"A folder of prompts, blueprints and overrides of one’s own.","type":["object","null"],"additionalProperties":false,"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The project that runs belong to when none is named; ‘default’ unless given."},"description":{"type":"string"},"model":{"type":"string","pattern":".","description":"The model that commands use when none is named."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit."},"kits":{"type":"array","uniqueItems":true,"items":{"type":"string","pattern":"^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$"},"description":"npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace."},"providers":{"type":"object","description":"How providers are reached and what they let through, by the name before the slash of a model.","propertyNames":{"pattern":"^[^/\\s]+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["openai","anthropic","google","xai","deepseek","mistral","alibaba","ollama","openai-compatible"],"description":"The wire format; the provider’s own name where that is one of them."},"baseUrl":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"Where requests go, http or https, without a query. Needed for openai-compatible."},"apiKeyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","description":"The environment variable with the key, where it is not the usual one. Never the key itself."},"headers":{"type":"object","description":"Headers of every request. Names that suggest a secret are refused: keys come from the environment.","propertyNames":{"pattern":"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},"additionalProperties":{"type":"string","pattern":"^[\\t\\x20-\\x7e]*$"}},"concurrency":{"type":"integer","minimum":1,"description":"Most requests at once."},"requestsPerMinute":{"type":"integer","minimum":1,"description":"Most requests that start in any minute."},"tokensPerMinute":{"type":"integer","minimum":1,"description":"Most tokens, of prompts and replies, in any minute."},"timeoutMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest that one request may take; 600000 unless given."},"idleTimeoutMs":{"type":"integer","minimum":1,"maximum":300000,"description":"Longest that nothing may arrive; 120000 unless given."}}}},"models":{"type":"object","description":"How models are asked, by provider/model; provider/* for all of a provider.","propertyNames":{"pattern":"^[^/\\s]+/\\S+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"maxOutputTokens":{"type":"integer","minimum":1,"description":"Most tokens of a reply."},"temperature":{"type":"number","minimum":0,"maximum":2},"seed":{"type":"integer","minimum":0}}}},"limits":{"type":"object","description":"How often a call is repeated, and when a provider counts as dead.","additionalProperties":false,"properties":{"attempts":{"type":"integer","minimum":1,"maximum":20,"description":"Most requests for one call; 5 unless given."},"backoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest first wait; it doubles with each attempt. 1000 unless given."},"maxBackoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait of our own choosing; 60000 unless given."},"maxRetryAfterMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait that a provider may ask for; a longer one ends the call. 300000 unless given."},"circuitFailures":{"type":"integer","minimum":1,"description":"Failures in a row after which a provider counts as dead; 5 unless given."},"circuitOpenMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"How long a dead provider is left alone before one request tries it; 15000 unless given."}}},"telemetry":{"type":"object","description":"OpenTelemetry spans of runs, steps and calls; none are made unless an endpoint is given.","additionalProperties":false,"properties":{"endpoint":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"An OTLP/HTTP receiver, without /v1/traces. Keys go into OTEL_EXPORTER_OTLP_HEADERS."},"content":{"type":"boolean","description":"Whether the text of prompts and answers is sent along; false unless given."},"serviceName":{"type":"string","pattern":".","description":"quire unless given."}}},"overlays":{"type":"object","description":"Values for templates: user over project over domain. Inputs come over all of them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire workspace","description":"A folder of prompts, blueprints and overrides of one’s own.","type":["object","null"],"additionalProperties":false,"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The project that runs belong to when none is named; ‘default’ unless given."},"description":{"type":"string"},"model":{"type":"string","pattern":".","description":"The model that commands use when none is named."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit."},"kits":{"type":"array","uniqueItems":true,"items":{"type":"string","pattern":"^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$"},"description":"npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace."},"providers":{"type":"object","description":"How providers are reached and what they let through, by the name before the slash of a model.","propertyNames":{"pattern":"^[^/\\s]+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["openai","anthropic","google","xai","deepseek","mistral","alibaba","ollama","openai-compatible"],"description":"The wire format; the provider’s own name where that is one of them."},"baseUrl":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"Where requests go, http or https, without a query. Needed for openai-compatible."},"apiKeyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","description":"The environment variable with the key, where it is not the usual one. Never the key itself."},"headers":{"type":"object","description":"Headers of every request. Names that suggest a secret are refused: keys come from the environment.","propertyNames":{"pattern":"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},"additionalProperties":{"type":"string","pattern":"^[\\t\\x20-\\x7e]*$"}},"concurrency":{"type":"integer","minimum":1,"description":"Most requests at once."},"requestsPerMinute":{"type":"integer","minimum":1,"description":"Most requests that start in any minute."},"tokensPerMinute":{"type":"integer","minimum":1,"description":"Most tokens, of prompts and replies, in any minute."},"timeoutMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest that one request may take; 600000 unless given."},"idleTimeoutMs":{"type":"integer","minimum":1,"maximum":300000,"description":"Longest that nothing may arrive; 120000 unless given."}}}},"models":{"type":"object","description":"How models are asked, by provider/model; provider/* for all of a provider, * for all.","propertyNames":{"pattern":"^(?:\\*|[^/\\s]+/\\S+)$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"maxOutputTokens":{"type":"integer","minimum":1,"description":"Most tokens of a reply, reasoning included; kept free in the window."},"reasoning":{"enum":["none","minimal","low","medium","high","xhigh"],"description":"How much the model reasons before it answers; its own default unless given."},"temperature":{"type":"number","minimum":0,"maximum":2},"seed":{"type":"integer","minimum":0}}}},"limits":{"type":"object","description":"How often a call is repeated, and when a provider counts as dead.","additionalProperties":false,"properties":{"attempts":{"type":"integer","minimum":1,"maximum":20,"description":"Most requests for one call; 5 unless given."},"backoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest first wait; it doubles with each attempt. 1000 unless given."},"maxBackoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait of our own choosing; 60000 unless given."},"maxRetryAfterMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait that a provider may ask for; a longer one ends the call. 300000 unless given."},"circuitFailures":{"type":"integer","minimum":1,"description":"Failures in a row after which a provider counts as dead; 5 unless given."},"circuitOpenMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"How long a dead provider is left alone before one request tries it; 15000 unless given."}}},"telemetry":{"type":"object","description":"OpenTelemetry spans of runs, steps and calls; none are made unless an endpoint is given.","additionalProperties":false,"properties":{"endpoint":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"An OTLP/HTTP receiver, without /v1/traces. Keys go into OTEL_EXPORTER_OTLP_HEADERS."},"content":{"type":"boolean","description":"Whether the text of prompts and answers is sent along; false unless given."},"serviceName":{"type":"string","pattern":".","description":"quire unless given."}}},"overlays":{"type":"object","description":"Values for templates: user over project over domain. Inputs come over all of them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
@@ -12,7 +12,7 @@ const pattern5 = new RegExp("^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$", "u");
 const pattern6 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
 const pattern7 = new RegExp("^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$", "u");
 const pattern8 = new RegExp("^[\\t\\x20-\\x7e]*$", "u");
-const pattern9 = new RegExp("^[^/\\s]+/\\S+$", "u");
+const pattern9 = new RegExp("^(?:\\*|[^/\\s]+/\\S+)$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -555,7 +555,7 @@ for(const key6 in data19){
 const _errs46 = errors;
 if(typeof key6 === "string"){
 if(!pattern9.test(key6)){
-const err41 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+/\\S+$"},message:"must match pattern \""+"^[^/\\s]+/\\S+$"+"\"",schema:"^[^/\\s]+/\\S+$",parentSchema:schema11.properties.models.propertyNames,data:key6,propertyName:key6};
+const err41 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(?:\\*|[^/\\s]+/\\S+)$"},message:"must match pattern \""+"^(?:\\*|[^/\\s]+/\\S+)$"+"\"",schema:"^(?:\\*|[^/\\s]+/\\S+)$",parentSchema:schema11.properties.models.propertyNames,data:key6,propertyName:key6};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -581,7 +581,7 @@ for(const key7 in data19){
 let data20 = data19[key7];
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 for(const key8 in data20){
-if(!((((key8 === "name") || (key8 === "maxOutputTokens")) || (key8 === "temperature")) || (key8 === "seed"))){
+if(!(((((key8 === "name") || (key8 === "maxOutputTokens")) || (key8 === "reasoning")) || (key8 === "temperature")) || (key8 === "seed"))){
 const err43 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err43];
@@ -642,11 +642,10 @@ errors++;
 }
 }
 }
-if(data20.temperature !== undefined){
-let data23 = data20.temperature;
-if(typeof data23 == "number"){
-if(data23 > 2 || isNaN(data23)){
-const err48 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2",schema:2,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data23};
+if(data20.reasoning !== undefined){
+let data23 = data20.reasoning;
+if(!((((((data23 === "none") || (data23 === "minimal")) || (data23 === "low")) || (data23 === "medium")) || (data23 === "high")) || (data23 === "xhigh"))){
+const err48 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/reasoning",schemaPath:"#/properties/models/additionalProperties/properties/reasoning/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.reasoning.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.reasoning.enum,parentSchema:schema11.properties.models.additionalProperties.properties.reasoning,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -655,8 +654,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data23 < 0 || isNaN(data23)){
-const err49 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data23};
+}
+if(data20.temperature !== undefined){
+let data24 = data20.temperature;
+if(typeof data24 == "number"){
+if(data24 > 2 || isNaN(data24)){
+const err49 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2",schema:2,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data24};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -665,9 +668,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-else {
-const err50 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.temperature.type,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data23};
+if(data24 < 0 || isNaN(data24)){
+const err50 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -677,10 +679,8 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data20.seed !== undefined){
-let data24 = data20.seed;
-if(!((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24)))){
-const err51 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.seed.type,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data24};
+else {
+const err51 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.temperature.type,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data24};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -689,9 +689,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(typeof data24 == "number"){
-if(data24 < 0 || isNaN(data24)){
-const err52 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data24};
+}
+if(data20.seed !== undefined){
+let data25 = data20.seed;
+if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
+const err52 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.seed.type,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data25};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -700,11 +702,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data20};
+if(typeof data25 == "number"){
+if(data25 < 0 || isNaN(data25)){
+const err53 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data25};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -715,8 +715,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err54 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data19};
+const err54 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data20};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -726,12 +727,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.limits !== undefined){
-let data25 = data.limits;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key9 in data25){
-if(!((((((key9 === "attempts") || (key9 === "backoffMs")) || (key9 === "maxBackoffMs")) || (key9 === "maxRetryAfterMs")) || (key9 === "circuitFailures")) || (key9 === "circuitOpenMs"))){
-const err55 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.limits,data:data25};
+}
+else {
+const err55 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data19};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -741,10 +739,12 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data25.attempts !== undefined){
-let data26 = data25.attempts;
-if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
-const err56 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.attempts.type,parentSchema:schema11.properties.limits.properties.attempts,data:data26};
+if(data.limits !== undefined){
+let data26 = data.limits;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key9 in data26){
+if(!((((((key9 === "attempts") || (key9 === "backoffMs")) || (key9 === "maxBackoffMs")) || (key9 === "maxRetryAfterMs")) || (key9 === "circuitFailures")) || (key9 === "circuitOpenMs"))){
+const err56 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.limits,data:data26};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -753,9 +753,11 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(typeof data26 == "number"){
-if(data26 > 20 || isNaN(data26)){
-const err57 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema11.properties.limits.properties.attempts,data:data26};
+}
+if(data26.attempts !== undefined){
+let data27 = data26.attempts;
+if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
+const err57 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.attempts.type,parentSchema:schema11.properties.limits.properties.attempts,data:data27};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -764,8 +766,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data26 < 1 || isNaN(data26)){
-const err58 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.attempts,data:data26};
+if(typeof data27 == "number"){
+if(data27 > 20 || isNaN(data27)){
+const err58 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema11.properties.limits.properties.attempts,data:data27};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -774,12 +777,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-if(data25.backoffMs !== undefined){
-let data27 = data25.backoffMs;
-if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
-const err59 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.backoffMs.type,parentSchema:schema11.properties.limits.properties.backoffMs,data:data27};
+if(data27 < 1 || isNaN(data27)){
+const err59 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.attempts,data:data27};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -788,9 +787,12 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(typeof data27 == "number"){
-if(data27 > 86400000 || isNaN(data27)){
-const err60 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.backoffMs,data:data27};
+}
+}
+if(data26.backoffMs !== undefined){
+let data28 = data26.backoffMs;
+if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
+const err60 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.backoffMs.type,parentSchema:schema11.properties.limits.properties.backoffMs,data:data28};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -799,8 +801,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data27 < 1 || isNaN(data27)){
-const err61 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.backoffMs,data:data27};
+if(typeof data28 == "number"){
+if(data28 > 86400000 || isNaN(data28)){
+const err61 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.backoffMs,data:data28};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -809,12 +812,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-if(data25.maxBackoffMs !== undefined){
-let data28 = data25.maxBackoffMs;
-if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
-const err62 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxBackoffMs.type,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data28};
+if(data28 < 1 || isNaN(data28)){
+const err62 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.backoffMs,data:data28};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -823,9 +822,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(typeof data28 == "number"){
-if(data28 > 86400000 || isNaN(data28)){
-const err63 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data28};
+}
+}
+if(data26.maxBackoffMs !== undefined){
+let data29 = data26.maxBackoffMs;
+if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
+const err63 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxBackoffMs.type,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data29};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -834,8 +836,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data28 < 1 || isNaN(data28)){
-const err64 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data28};
+if(typeof data29 == "number"){
+if(data29 > 86400000 || isNaN(data29)){
+const err64 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data29};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -844,12 +847,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-if(data25.maxRetryAfterMs !== undefined){
-let data29 = data25.maxRetryAfterMs;
-if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
-const err65 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxRetryAfterMs.type,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data29};
+if(data29 < 1 || isNaN(data29)){
+const err65 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data29};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -858,9 +857,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(typeof data29 == "number"){
-if(data29 > 86400000 || isNaN(data29)){
-const err66 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data29};
+}
+}
+if(data26.maxRetryAfterMs !== undefined){
+let data30 = data26.maxRetryAfterMs;
+if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
+const err66 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxRetryAfterMs.type,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data30};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -869,8 +871,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data29 < 1 || isNaN(data29)){
-const err67 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data29};
+if(typeof data30 == "number"){
+if(data30 > 86400000 || isNaN(data30)){
+const err67 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data30};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -879,12 +882,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data25.circuitFailures !== undefined){
-let data30 = data25.circuitFailures;
-if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
-const err68 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitFailures.type,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data30};
+if(data30 < 1 || isNaN(data30)){
+const err68 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data30};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -893,9 +892,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(typeof data30 == "number"){
-if(data30 < 1 || isNaN(data30)){
-const err69 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data30};
+}
+}
+if(data26.circuitFailures !== undefined){
+let data31 = data26.circuitFailures;
+if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
+const err69 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitFailures.type,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data31};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -904,12 +906,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-if(data25.circuitOpenMs !== undefined){
-let data31 = data25.circuitOpenMs;
-if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
-const err70 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitOpenMs.type,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data31};
+if(typeof data31 == "number"){
+if(data31 < 1 || isNaN(data31)){
+const err70 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -918,9 +917,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(typeof data31 == "number"){
-if(data31 > 86400000 || isNaN(data31)){
-const err71 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data31};
+}
+}
+if(data26.circuitOpenMs !== undefined){
+let data32 = data26.circuitOpenMs;
+if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
+const err71 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitOpenMs.type,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data32};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -929,8 +931,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data31 < 1 || isNaN(data31)){
-const err72 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data31};
+if(typeof data32 == "number"){
+if(data32 > 86400000 || isNaN(data32)){
+const err72 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data32};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -939,11 +942,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err73 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.limits.type,parentSchema:schema11.properties.limits,data:data25};
+if(data32 < 1 || isNaN(data32)){
+const err73 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data32};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -953,12 +953,10 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.telemetry !== undefined){
-let data32 = data.telemetry;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-for(const key10 in data32){
-if(!(((key10 === "endpoint") || (key10 === "content")) || (key10 === "serviceName"))){
-const err74 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.telemetry,data:data32};
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.limits.type,parentSchema:schema11.properties.limits,data:data26};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -968,11 +966,12 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data32.endpoint !== undefined){
-let data33 = data32.endpoint;
-if(typeof data33 === "string"){
-if(!pattern5.test(data33)){
-const err75 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.telemetry.properties.endpoint,data:data33};
+if(data.telemetry !== undefined){
+let data33 = data.telemetry;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key10 in data33){
+if(!(((key10 === "endpoint") || (key10 === "content")) || (key10 === "serviceName"))){
+const err75 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.telemetry,data:data33};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -982,8 +981,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-else {
-const err76 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.endpoint.type,parentSchema:schema11.properties.telemetry.properties.endpoint,data:data33};
+if(data33.endpoint !== undefined){
+let data34 = data33.endpoint;
+if(typeof data34 === "string"){
+if(!pattern5.test(data34)){
+const err76 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.telemetry.properties.endpoint,data:data34};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -993,10 +995,8 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data32.content !== undefined){
-let data34 = data32.content;
-if(typeof data34 !== "boolean"){
-const err77 = {instancePath:instancePath+"/telemetry/content",schemaPath:"#/properties/telemetry/properties/content/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.telemetry.properties.content.type,parentSchema:schema11.properties.telemetry.properties.content,data:data34};
+else {
+const err77 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.endpoint.type,parentSchema:schema11.properties.telemetry.properties.endpoint,data:data34};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1006,11 +1006,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data32.serviceName !== undefined){
-let data35 = data32.serviceName;
-if(typeof data35 === "string"){
-if(!pattern0.test(data35)){
-const err78 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.telemetry.properties.serviceName,data:data35};
+if(data33.content !== undefined){
+let data35 = data33.content;
+if(typeof data35 !== "boolean"){
+const err78 = {instancePath:instancePath+"/telemetry/content",schemaPath:"#/properties/telemetry/properties/content/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.telemetry.properties.content.type,parentSchema:schema11.properties.telemetry.properties.content,data:data35};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1020,8 +1019,11 @@ vErrors.push(err78);
 errors++;
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.serviceName.type,parentSchema:schema11.properties.telemetry.properties.serviceName,data:data35};
+if(data33.serviceName !== undefined){
+let data36 = data33.serviceName;
+if(typeof data36 === "string"){
+if(!pattern0.test(data36)){
+const err79 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.telemetry.properties.serviceName,data:data36};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1031,9 +1033,8 @@ vErrors.push(err79);
 errors++;
 }
 }
-}
 else {
-const err80 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.telemetry.type,parentSchema:schema11.properties.telemetry,data:data32};
+const err80 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.serviceName.type,parentSchema:schema11.properties.telemetry.properties.serviceName,data:data36};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1043,12 +1044,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data.overlays !== undefined){
-let data36 = data.overlays;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-for(const key11 in data36){
-if(!(((key11 === "domain") || (key11 === "project")) || (key11 === "user"))){
-const err81 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data36};
+}
+else {
+const err81 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.telemetry.type,parentSchema:schema11.properties.telemetry,data:data33};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1058,10 +1056,12 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data36.domain !== undefined){
-let data37 = data36.domain;
-if(!(data37 && typeof data37 == "object" && !Array.isArray(data37))){
-const err82 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data37};
+if(data.overlays !== undefined){
+let data37 = data.overlays;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key11 in data37){
+if(!(((key11 === "domain") || (key11 === "project")) || (key11 === "user"))){
+const err82 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data37};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1071,10 +1071,10 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data36.project !== undefined){
-let data38 = data36.project;
+if(data37.domain !== undefined){
+let data38 = data37.domain;
 if(!(data38 && typeof data38 == "object" && !Array.isArray(data38))){
-const err83 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data38};
+const err83 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data38};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1084,10 +1084,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data36.user !== undefined){
-let data39 = data36.user;
+if(data37.project !== undefined){
+let data39 = data37.project;
 if(!(data39 && typeof data39 == "object" && !Array.isArray(data39))){
-const err84 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data39};
+const err84 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data39};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1097,14 +1097,27 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
-else {
-const err85 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data36};
+if(data37.user !== undefined){
+let data40 = data37.user;
+if(!(data40 && typeof data40 == "object" && !Array.isArray(data40))){
+const err85 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data40};
 if(vErrors === null){
 vErrors = [err85];
 }
 else {
 vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data37};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
 }
 errors++;
 }

@@ -20,6 +20,7 @@ import { searchWorkspace } from './find-workspace.ts'
 import { loadActions } from './load-actions.ts'
 import { listTrustNeeds } from './trust/list-trust-needs.ts'
 import { withholdSettings } from './trust/withhold-settings.ts'
+import { withOutputLimits } from './with-output-limits.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
 import { workspaceKits } from './workspace-kits.ts'
 
@@ -56,7 +57,10 @@ export function loadWorkspace(
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')
   let models: ModelRegistry | undefined
   const getModels = (): ModelRegistry => {
-    models ??= loadProfiles(modelsFile && existsSync(modelsFile) ? [{ file: modelsFile, label: 'models.yaml' }] : [])
+    models ??= withOutputLimits(
+      loadProfiles(modelsFile && existsSync(modelsFile) ? [{ file: modelsFile, label: 'models.yaml' }] : []),
+      config,
+    )
     return models
   }
   const getActions = (kit?: string): ActionTable =>

@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { coerceMismatches } from './coerce-mismatches.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
+import { dropNulls } from './drop-nulls.ts'
 import { dropUnknownKeys } from './drop-unknown-keys.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
@@ -26,6 +27,11 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
   }
   let parsed = read
   let errors = errorsOf(validate, parsed.value)
+  const present = dropNulls(parsed.value, errors, (value) => errorsOf(validate, value))
+  if (present !== undefined) {
+    parsed = { ...parsed, value: present }
+    errors = errorsOf(validate, present)
+  }
   for (let round = 0; round < MAX_ROUNDS && errors.length > 0; round++) {
     const coerced = coerceMismatches(parsed.value, errors)
     if (coerced.repairs.length === 0) break

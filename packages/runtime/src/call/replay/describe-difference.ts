@@ -1,7 +1,7 @@
 import type { CallRequest } from '../model.ts'
 import type { RecordedRequest } from './recorded-calls.ts'
 
-const SETTINGS = ['model', 'maxOutputTokens', 'temperature', 'seed'] as const
+const SETTINGS = ['model', 'maxOutputTokens', 'temperature', 'seed', 'reasoning'] as const
 const MAX_SHOWN = 120
 
 /** What differs between a request and the recorded one that is most like it, in one sentence. */

@@ -22,4 +22,5 @@ export interface RecordedRequest {
   readonly maxOutputTokens: number
   readonly temperature?: number
   readonly seed?: number
+  readonly reasoning?: string
 }

@@ -131,6 +131,7 @@ export const runs: Migration = {
         output_tokens integer,
         cache_read_tokens integer,
         cache_write_tokens integer,
+        reasoning_tokens integer,
         cost double precision,
         latency_ms integer,
         retries integer not null default 0,

@@ -1,0 +1,170 @@
+import type { JSONSchema7 } from '@ai-sdk/provider'
+import type { Profile } from '@quire/core'
+
+export type SchemaSubset = Exclude<NonNullable<Profile['structuredOutput']>, 'none'>
+
+/** A schema as a provider takes it; `isStrict` where the provider is to be told that it can hold the model to it. */
+export interface AdaptedSchema {
+  readonly schema: JSONSchema7
+  readonly isStrict: boolean
+}
+
+/** What a provider takes of JSON Schema beside types, enumerations, lists, objects with known keys, and alternatives. */
+interface Subset {
+  /** Keywords that it knows; others are left out, which allows more. */
+  readonly keeps: readonly string[]
+  /** Whether every key must be required. Then optional ones may be null, which our reader takes for absent. */
+  readonly isStrict?: boolean
+  /** Whether objects with keys that nobody listed can be described. */
+  readonly takesOpen?: boolean
+  /** Whether all objects have to say that they have no other keys. */
+  readonly closes?: boolean
+  readonly maxOptional?: number
+  readonly maxDepth?: number
+}
+
+const COUNTS = ['minItems', 'maxItems']
+const RANGES = ['minimum', 'maximum']
+const NUMBERS = [...RANGES, 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
+
+const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
+  openai: { keeps: [...COUNTS, ...NUMBERS, 'pattern'], isStrict: true, closes: true, maxDepth: 10 },
+  // Its client writes these into descriptions. With more optional keys its grammar takes too long to compile.
+  anthropic: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], closes: true, maxOptional: 10 },
+  google: { keeps: [...COUNTS, ...RANGES], takesOpen: true },
+  plain: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], takesOpen: true },
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+/** Thrown where a schema cannot be said in a subset without refusing answers that it allows. */
+class CannotSay extends Error {}
+
+/**
+ * A schema in the subset of a provider. What the subset lacks is left out, so that it allows more, never less: the
+ * answer is checked against the whole schema afterwards. OpenAI is sent what its strict mode cannot say as a hint.
+ * Undefined where the provider would refuse it; the prompt shows the form in any case.
+ */
+export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
+  const adapted = tryAdapt(schema as Node, SUBSETS[subset])
+  if (adapted) return { schema: adapted, isStrict: SUBSETS[subset].isStrict ?? false }
+  const hint = subset === 'openai' ? tryAdapt(schema as Node, SUBSETS.plain) : undefined
+  return hint && { schema: hint, isStrict: false }
+}
+
+function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
+  let optional = 0
+  try {
+    const adapted = adapt(root, [])
+    const isRootObject = adapted.type === 'object'
+    return isRootObject && optional <= (subset.maxOptional ?? Number.POSITIVE_INFINITY) ? adapted : undefined
+  } catch (error) {
+    if (error instanceof CannotSay) return undefined
+    throw error
+  }
+
+  function adapt(given: unknown, path: readonly Node[]): JSONSchema7 {
+    if (typeof given !== 'object' || given === null) throw new CannotSay()
+    const node = resolve(given as Node, root)
+    // A schema that contains itself, or one that is too deep.
+    if (path.includes(node) || path.length >= (subset.maxDepth ?? Number.POSITIVE_INFINITY)) throw new CannotSay()
+    const inner = [...path, node]
+    const described = typeof node.description === 'string' ? { description: node.description } : {}
+    const options = (node.anyOf ?? node.oneOf) as unknown[] | undefined
+    if (options) return { ...described, ...alternatives(options.map((option) => adapt(option, inner))) }
+    const values = node.const === undefined ? (node.enum as unknown[] | undefined) : [node.const]
+    if (values) return { ...described, ...enumeration(values) }
+    const type = node.type ?? (node.properties ? 'object' : node.items ? 'array' : undefined)
+    if (type === 'object') return { ...described, ...adaptObject(node, inner) }
+    const plain = { ...described, ...keptOf(node), type } as JSONSchema7
+    if (type === 'array') return { ...plain, ...adaptArray(node, inner) }
+    // A list of types can be said of plain values only; without a type anything is allowed.
+    if (type === undefined || [type].flat().some((one) => one === 'object' || one === 'array')) throw new CannotSay()
+    return plain
+  }
+
+  /** No provider's grammar knows what comes after or before a match. */
+  function keptOf(node: Node): Node {
+    const words = subset.keeps.filter((word) => node[word] !== undefined)
+    const isSayable = (word: string): boolean => word !== 'pattern' || !/\(\?<?[=!]/.test(String(node[word]))
+    return Object.fromEntries(words.filter(isSayable).map((word) => [word, node[word]]))
+  }
+
+  /** Strict mode tells objects apart by their first key, or by its one value. */
+  function alternatives(schemas: readonly JSONSchema7[]): JSONSchema7 {
+    const unique = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
+    const firsts = unique.filter(({ type }) => type === 'object').map(({ properties = {} }) => firstKey(properties))
+    if (subset.isStrict && new Set(firsts).size < firsts.length) throw new CannotSay()
+    return unique.length === 1 ? unique[0]! : { anyOf: unique }
+  }
+
+  function adaptObject(node: Node, path: readonly Node[]): JSONSchema7 {
+    const properties = node.properties as Node | undefined
+    const others = node.additionalProperties
+    const isOpen = properties === undefined ? others !== false : typeof others === 'object' || others === true
+    if (isOpen) {
+      if (!subset.takesOpen) throw new CannotSay()
+      if (properties === undefined) return { type: 'object' }
+    }
+    const keys = Object.keys(properties ?? {})
+    const required = new Set((node.required ?? []) as string[])
+    const isOptional = (key: string): boolean => !required.has(key)
+    optional += keys.filter(isOptional).length
+    const entries = keys.map((key): [string, JSONSchema7] => {
+      const adapted = adapt(properties![key], path)
+      return [key, subset.isStrict && isOptional(key) ? orNull(adapted) : adapted]
+    })
+    return {
+      type: 'object',
+      properties: Object.fromEntries(entries),
+      required: subset.isStrict ? keys : keys.filter((key) => required.has(key)),
+      ...((subset.closes || others === false) && { additionalProperties: false }),
+    }
+  }
+
+  /** Which item stands where cannot be said everywhere: each place takes any of them. */
+  function adaptArray(node: Node, path: readonly Node[]): JSONSchema7 {
+    const places = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
+    if (!places) return { items: adapt(node.items, path) }
+    if (places.length === 0) throw new CannotSay()
+    return { items: alternatives(places.map((place) => adapt(place, path))) }
+  }
+}
+
+/** What a local reference stands for; beside it only a description is looked at. */
+function resolve(node: Node, root: Node): Node {
+  if (typeof node.$ref !== 'string') return node
+  const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []
+  const found = keys.reduce<unknown>(
+    (at, key) => (at as Node | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+    root,
+  )
+  if (keys.length === 0 || typeof found !== 'object' || found === null) throw new CannotSay()
+  return resolve(found as Node, root)
+}
+
+/** Providers want the type with the values. */
+function enumeration(values: readonly unknown[]): JSONSchema7 {
+  const types = [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))]
+  if (types.some((type) => type === 'object')) throw new CannotSay()
+  return { type: types.length === 1 ? types[0] : types, enum: [...values] } as JSONSchema7
+}
+
+function orNull(schema: JSONSchema7): JSONSchema7 {
+  const { description, ...rest } = schema
+  const described = description === undefined ? {} : { description }
+  if (rest.enum) {
+    const type = [...new Set([rest.type ?? []].flat().concat('null'))]
+    return { ...described, type, enum: [...rest.enum, null] } as JSONSchema7
+  }
+  if (typeof rest.type === 'string' && rest.type !== 'object' && rest.type !== 'array') {
+    return { ...described, ...rest, type: [rest.type, 'null'] }
+  }
+  return { ...described, anyOf: [rest, { type: 'null' }] }
+}
+
+function firstKey(properties: NonNullable<JSONSchema7['properties']>): string {
+  const key = Object.keys(properties)[0] ?? ''
+  const { enum: values = [] } = (properties[key] ?? {}) as JSONSchema7
+  return JSON.stringify(values.length === 1 ? [key, ...values] : [key])
+}

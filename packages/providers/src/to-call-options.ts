@@ -1,0 +1,48 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { CallRequest, ModelContext } from '@quire/runtime/call'
+import { adaptSchema } from './adapt-schema.ts'
+import type { ProviderKind } from './provider-kinds.ts'
+import { reasoningOptions } from './reasoning-options.ts'
+import { toPrompt } from './to-prompt.ts'
+
+type CallOptions = Parameters<LanguageModelV4['doStream']>[0]
+
+/** A request in the client's form, with what of it could not be said. */
+export function toCallOptions(
+  request: CallRequest,
+  kind: ProviderKind,
+  { structuredOutput, reasoning: habit }: Pick<ModelContext, 'structuredOutput' | 'reasoning'>,
+): { readonly options: CallOptions; readonly warnings: string[] } {
+  const { messages, stableEnds, temperature, seed } = request
+  const { isSystemFirst = false, breakpoint } = kind
+  const { prompt, warnings } = toPrompt(messages, { isSystemFirst, breakpoint, stableEnds })
+  const { providerOptions, warning, ...reasoning } = reasoningOptions(request, kind, habit)
+  const format = responseFormat(request, structuredOutput)
+  if (format === 'unsayable') warnings.push('schema: cannot be said to this provider, and was left to the prompt.')
+  const schema = typeof format === 'object' ? format : undefined
+  if (warning !== undefined) warnings.push(warning)
+  const options = merged([kind.options, providerOptions, schema && !schema.isStrict ? kind.looseSchema : undefined])
+  return {
+    options: {
+      prompt,
+      ...reasoning,
+      ...(temperature !== undefined && { temperature }),
+      ...(seed !== undefined && { seed }),
+      ...(schema && { responseFormat: { type: 'json', schema: schema.schema, name: 'answer' } }),
+      ...(options && { providerOptions: options }),
+    },
+    warnings,
+  }
+}
+
+function responseFormat({ schema }: CallRequest, subset: ModelContext['structuredOutput'] = 'none') {
+  if (schema === undefined || subset === 'none') return undefined
+  return adaptSchema(schema, subset) ?? 'unsayable'
+}
+
+/** Options of several sources, provider by provider. */
+function merged(all: readonly (CallOptions['providerOptions'] | undefined)[]): CallOptions['providerOptions'] {
+  const names = new Set(all.flatMap((one) => Object.keys(one ?? {})))
+  if (names.size === 0) return undefined
+  return Object.fromEntries([...names].map((name) => [name, Object.assign({}, ...all.map((one) => one?.[name]))]))
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@quire/core'
+import { estimateRequest } from './limits/estimate-request.ts'
+import type { CallRequest, FinishReason } from './model.ts'
+import type { ReasoningEffort } from './reasoning-effort.ts'
+
+/** Tokens that a model is given for its reasoning, beside those for the answer. OpenAI advises 25,000 to begin with. */
+const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
+  none: 0,
+  minimal: 2_000,
+  low: 8_000,
+  medium: 25_000,
+  high: 50_000,
+  xhigh: 100_000,
+}
+
+/** How many times as much a model gets that used up all of its limit without a word. */
+const RAISE = 4
+/** Most that a limit is raised to where nobody states what the model can write. */
+const MAX_RAISED = 64_000
+
+type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
+
+/**
+ * Most tokens that a reply may have: those that the step asks for, and for a model that reasons those that it needs for
+ * that. A limit that the workspace sets holds for both together.
+ */
+export function outputLimit(request: CallRequest, profile: Limits, set: number | undefined): number {
+  const { maxOutputTokens, reasoning } = request
+  const answer = Math.min(maxOutputTokens, set ?? maxOutputTokens, profile.maxOutput ?? maxOutputTokens)
+  if (set !== undefined || profile.reasoning === 'none') return answer
+  const room = REASONING_ROOM[reasoning ?? (profile.reasoning === 'default' ? 'medium' : 'none')]
+  return Math.max(answer, Math.min(answer + room, highest(request, profile)))
+}
+
+/** Whether a model used up its whole limit and wrote nothing, as one does that reasons for too long. */
+export function isSpent({
+  text,
+  finishReason,
+}: {
+  readonly text: string
+  readonly finishReason: FinishReason
+}): boolean {
+  return finishReason === 'length' && text.trim() === ''
+}
+
+/** The limit to ask again with after such a reply; undefined where the model gets no more. */
+export function raisedLimit(request: CallRequest, profile: Limits, set: number | undefined): number | undefined {
+  const most = Math.min(
+    highest(request, { ...profile, maxOutput: profile.maxOutput ?? MAX_RAISED }),
+    set ?? Number.POSITIVE_INFINITY,
+  )
+  const raised = Math.min(request.maxOutputTokens * RAISE, most)
+  return raised > request.maxOutputTokens ? raised : undefined
+}
+
+/** What the model can write, and its window still holds beside the prompt. */
+function highest(request: CallRequest, { window, maxOutput = Number.POSITIVE_INFINITY }: Limits): number {
+  return Math.min(maxOutput, window - estimateRequest({ ...request, maxOutputTokens: 0 }))
+}

@@ -1,0 +1,19 @@
+import type { ModelRegistry, Profile } from '@quire/core'
+import { type CallSettings, modelSettings } from '../call/call-settings.ts'
+
+/** Profiles with the output limits that the workspace sets: prompts keep that much of the window free. */
+export function withOutputLimits(models: ModelRegistry, settings: CallSettings): ModelRegistry {
+  if (settings.models === undefined) return models
+  const limited = (profile: Profile, asked = profile.id): Profile => {
+    const { maxOutputTokens: reserve } = modelSettings(settings, asked.includes('/') ? asked : profile.id)
+    return reserve === undefined ? profile : { ...profile, reserve }
+  }
+  return {
+    get(id) {
+      const { profile, diagnostics } = models.get(id)
+      return { profile: limited(profile, id), diagnostics }
+    },
+    list: () => models.list().map((profile) => limited(profile)),
+    adaptations: models.adaptations,
+  }
+}
