@@ -7,4 +7,5 @@ it('tells tokens in and out, and of those in what went through a cache, where a 
   expect(tokensView({ input: 9000, output: 50, cacheRead: 6000, cacheWrite: 2000 })).toBe(
     '9000 tokens in (6000 from cache, 2000 to cache), 50 out',
   )
+  expect(tokensView({ input: 9000, output: 50, reasoning: 40 })).toBe('9000 tokens in, 50 out (40 reasoning)')
 })

@@ -19,8 +19,7 @@ export function resolveBudget(
   asked: number | undefined,
   report: (diagnostic: Diagnostic) => void,
 ): ResolvedBudget {
-  const wanted =
-    profile.reserve ?? forTier(blueprint.reserve, profile.tier) ?? forTier(DEFAULT_RESERVE, profile.tier)!
+  const wanted = profile.reserve ?? forTier(blueprint.reserve, profile.tier) ?? forTier(DEFAULT_RESERVE, profile.tier)!
   const reserve = Math.min(wanted, profile.maxOutput ?? wanted)
   const room = profile.window - reserve
   if (room < 1) {

@@ -160,6 +160,38 @@ describe('a run', () => {
     await workUntil('once', ['waiting'])
   })
 
+  test('a model that used up its limit without a word is asked again with more, each as a call of its own', async () => {
+    const limits: number[] = []
+    const answered = await engine().ask(request('write'), new AbortController().signal)
+    const facts: Partial<EngineContext> = {
+      ask: async ({ maxOutputTokens }) => {
+        limits.push(maxOutputTokens)
+        const usage = { inputTokens: 5, outputTokens: maxOutputTokens, reasoningTokens: maxOutputTokens }
+        return maxOutputTokens < 1600 ? { ...answered, text: '', finishReason: 'length', usage } : answered
+      },
+      raiseLimit: ({ maxOutputTokens }) => (maxOutputTokens < 1600 ? maxOutputTokens * 4 : undefined),
+    }
+    await start('spent', { leaves: 1 })
+    await workUntil('spent', ['waiting'], facts)
+    expect(limits).toEqual([100, 400, 1600])
+    expect(await summariseRun(store.db, 'spent')).toMatchObject({
+      calls: 3,
+      tokens: { input: 15, output: 507, reasoning: 500 },
+    })
+    const stored = await store.db
+      .selectFrom('call')
+      .select(['id', 'parameters'])
+      .where('run_id', '=', 'spent')
+      .execute()
+    expect(stored.map(({ id }) => id.replace(/.*#/, '')).toSorted()).toEqual(['1', '1-raised-1', '1-raised-2'])
+
+    await start('never', { leaves: 1 })
+    await workUntil('never', ['failed'], { ...facts, raiseLimit: () => undefined })
+    const { errors } = await summariseRun(store.db, 'never')
+    expect(errors[0]).toMatchObject({ code: 'rejected' })
+    expect(errors[0]!.message).toContain('limit of 100 output tokens')
+  })
+
   test('a reply that was stored before a crash is not paid for again', async () => {
     await start('crash', { leaves: 1 })
     const before = asked

@@ -35,9 +35,9 @@ export interface EngineContext {
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
-  readonly prepare: (request: CallRequest) => CallRequest
+  readonly prepare?: (request: CallRequest) => CallRequest
   /** The limit to ask again with where the model used up its own without a word; undefined where it gets no more. */
-  readonly raiseLimit: (request: CallRequest) => number | undefined
+  readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
   readonly telemetry?: Telemetry
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -179,7 +179,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
       const ended = options.signal ? AbortSignal.any([signal, options.signal]) : signal
       const ask = (asked: CallRequest) => engine.ask(asked, ended, options.onProgress)
       const name = options.name ?? ++calls
-      return askWithRoom(engine, engine.prepare(request), (asked, raised) =>
+      return askWithRoom(engine, engine.prepare?.(request) ?? request, (asked, raised) =>
         recordCall(db, asked, {
           records: engine.records.calls,
           keep,
@@ -225,7 +225,7 @@ async function askWithRoom(
     const reply = await ask(asked, raised)
     if (!isSpent(reply)) return reply
     const { model, maxOutputTokens } = asked
-    const limit = raised < MAX_RAISES ? raiseLimit(asked) : undefined
+    const limit = raised < MAX_RAISES ? raiseLimit?.(asked) : undefined
     if (limit === undefined) {
       const message = `used up its limit of ${maxOutputTokens} output tokens without an answer. Raise models.${model}.maxOutputTokens in quire.yaml, or set its reasoning to a lower effort.`
       throw new CallFailed(model, 'rejected', message)
