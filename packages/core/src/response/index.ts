@@ -1,6 +1,7 @@
 export { applyTextEdits } from './edit/apply-text-edits.ts'
 export { findNewEscapes } from './edit/find-new-escapes.ts'
 export { isTextEdits } from './edit/parse-text-edits.ts'
+export { answerForm } from './json/answer-form.ts'
 export { joinWithOverlap } from './json/join-with-overlap.ts'
 export { mergeJsonChunks } from './json/merge-json-chunks.ts'
 export type { RepairJsonText } from './json/parsed-json.ts'

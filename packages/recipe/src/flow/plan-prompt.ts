@@ -1,4 +1,5 @@
 import type { SourcedText } from '@quire/core'
+import { answerForm } from '@quire/core/response'
 import { filesOf } from '../format/producers.ts'
 import {
   checkHeaderContext,
@@ -28,8 +29,8 @@ export interface PlanParts {
 export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, recipeContext: RecipeContext): PromptQuestion {
   const { recipe, stage, step } = job
   const files = filesOf(stage, step)
-  const outline = headerOutline(step, files)
-  const schema = step.schema === undefined ? headerContextSchema : recipeContext.schemas[step.schema]!
+  const own = step.schema === undefined ? undefined : recipeContext.schemas[step.schema]!
+  const exact = exactHeaderSchema(headerOutline(step, files))
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
   const pieces = seedPieces(seed, seed.text, taken, takesAll)
   const values = {
@@ -38,16 +39,16 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, recipeC
     style_guide: recipe.styleGuide,
     request: sectionText(seed, seed.text, 'request'),
     stage_context: sectionText(seed, seed.text, 'stage'),
-    outline: JSON.stringify(outline, null, 2),
+    outline: answerForm(exact),
     documents: files.map(({ key }) => key),
     ...(pieces.length > 0 && { seed_prompt: pieces }),
     ...(inputs.length > 0 && { inputs }),
   }
   return {
     prompt: () => assembleFor(recipeContext.blueprints.planner, values, job, recipeContext),
-    schema: step.schema === undefined ? exactHeaderSchema(outline) : schema,
+    schema: own ?? exact,
     read: jsonReader({
-      schema,
+      schema: own ?? headerContextSchema,
       repair: recipeContext.repair,
       check: (value) => checkHeaderContext(value as HeaderContext, step, files),
     }),

@@ -1,4 +1,5 @@
 import type { SourcedText } from '@quire/core'
+import { answerForm } from '@quire/core/response'
 import type { Source } from '@quire/core/sourced-text'
 import { answersInJson } from '../format/recipe.ts'
 import type { HeaderContext } from './header-context.ts'
@@ -50,7 +51,7 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, recipeCont
     step_template: step.promptTemplate,
     style_guide: recipe.styleGuide,
     answer: isJson ? 'json' : 'markdown',
-    schema: schema ? JSON.stringify(schema, null, 2) : '',
+    outline: schema ? answerForm(schema) : '',
     ...(plan && { header_context: plan.shared, document_context: plan.own }),
     ...(template && { document_template: template }),
     ...(inputs.length > 0 && { inputs }),
@@ -67,7 +68,6 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, recipeCont
         {
           ...values,
           variant,
-          outline: values.schema,
           ...(plan && { global_context: plan.shared }),
           problems: reading.problems,
           partial: partialItems(reading, { kind: 'artifact', id }),

@@ -1,3 +1,4 @@
+import { answerForm } from '@quire/core/response'
 import { jsonReader, markdownReader } from '@quire/recipe'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
@@ -47,7 +48,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
       upstream: upstreamItems(context.run.id, upstream),
       answer: asked,
       roles,
-      schema: JSON.stringify(schema),
+      form: answerForm(schema),
     },
     schema,
     read: jsonReader({ schema, repair: repairJsonText, check: isRoot ? checkRoot : checkSplit }),

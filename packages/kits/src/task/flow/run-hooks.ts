@@ -1,4 +1,5 @@
 import { renderTemplate } from '@quire/core'
+import { answerForm } from '@quire/core/response'
 import { jsonReader } from '@quire/recipe'
 import type { JsonValue, StepContext, StepDraft, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
@@ -110,7 +111,7 @@ async function askHook(
       // Whole or not at all: nobody can judge what was left out to fit.
       context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
       answer: 'hook',
-      schema: JSON.stringify(schema),
+      form: answerForm(schema),
     },
     schema,
     read: jsonReader({ schema, repair: repairJsonText, check: (value) => checkVerdict(value as HookVerdict) }),

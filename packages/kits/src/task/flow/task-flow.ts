@@ -1,3 +1,4 @@
+import { answerForm } from '@quire/core/response'
 import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { checkRoom } from '@quire/runtime/kit'
@@ -143,7 +144,7 @@ async function preview(
     project_context: (await knownProject(kit.root, [])).text || undefined,
     identity: isPlanned ? 'supervisor' : 'task-agent',
     answer: isPlanned ? 'plan' : 'result',
-    ...(isPlanned ? { roles, schema: JSON.stringify(schema) } : { title: node.title, role: node.role }),
+    ...(isPlanned ? { roles, form: answerForm(schema) } : { title: node.title, role: node.role }),
   })
   const note = previewNote(isPlanned, kit.hooks().length > 0)
   return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
