@@ -35,8 +35,8 @@ export function toCallOptions(
   }
 }
 
-function responseFormat({ schema }: CallRequest, subset: ModelContext['structuredOutput'] = 'none') {
-  if (schema === undefined || subset === 'none') return undefined
+function responseFormat({ schema, isContinuation }: CallRequest, subset: ModelContext['structuredOutput'] = 'none') {
+  if (schema === undefined || isContinuation || subset === 'none') return undefined
   return adaptSchema(schema, subset) ?? 'unsayable'
 }
 

@@ -72,7 +72,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       stableEnds,
       maxOutputTokens: Math.min(tokens.reserve, asking.maxOutput ?? tokens.reserve),
       ...(asking.seed !== undefined && { seed: asking.seed }),
-      ...(asking.schema && { schema: asking.schema }),
+      ...(asking.schema && { schema: asking.schema, ...(parts.length > 0 && { isContinuation: true }) }),
     }
     const response = await context.call(request, [originFrom(context, sent, 'prompt')], record, {
       takesPartial: true,

@@ -13,6 +13,8 @@ export interface CallRequest {
   readonly reasoning?: ReasoningEffort
   /** The JSON Schema that the answer must meet. Providers that take one hold the model to it. */
   readonly schema?: object
+  /** Whether the rest of an answer is asked for: then only both parts together meet the schema, and nobody is held to it. */
+  readonly isContinuation?: boolean
   /** Up to where other requests begin alike, for a provider that has to be told what to cache; not part of what is stored. */
   readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent change files; not part of what is stored. Models that only answer do not use it. */

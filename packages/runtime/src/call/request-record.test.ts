@@ -48,6 +48,7 @@ describe('the fingerprint', () => {
       { ...request, seed: 0 },
       { ...request, reasoning: 'low' },
       { ...request, schema: { type: 'string' } },
+      { ...request, isContinuation: true },
     ]
     expect(new Set([request, ...changed].map(callFingerprint)).size).toBe(changed.length + 1)
   })

@@ -4,10 +4,10 @@ import type { CallRequest } from './model.ts'
 
 /** What is stored of a request, as deterministic JSON text: model, messages and parameters. */
 export function requestRecord(request: CallRequest): string {
-  const { model, messages, maxOutputTokens, temperature, seed, reasoning, schema } = request
+  const { model, messages, maxOutputTokens, temperature, seed, reasoning, schema, isContinuation } = request
   // Only what a message is made of counts, whatever else an object that stands for one may carry.
   const sent = messages.map(({ role, content }) => ({ role, content }))
-  return canonicalJson({ model, messages: sent, maxOutputTokens, temperature, seed, reasoning, schema })
+  return canonicalJson({ model, messages: sent, maxOutputTokens, temperature, seed, reasoning, schema, isContinuation })
 }
 
 /** SHA-256 of what is sent. */

@@ -87,7 +87,7 @@ export class SideCalls {
         model: side.model,
         messages: assembly.messages,
         maxOutputTokens: Math.min(reserve, profile.maxOutput ?? reserve),
-        ...(side.schema && { schema: side.schema }),
+        ...(side.schema && { schema: side.schema, ...(sequel.partial && { isContinuation: true }) }),
       },
       originsOf(assembly, new Map()),
       record,
