@@ -10,6 +10,8 @@ export interface WireReply {
     readonly cacheRead?: number
     /** Only some formats have a count of it. */
     readonly cacheWrite?: number
+    /** Part of the output. */
+    readonly reasoning?: number
   }
 }
 
@@ -46,6 +48,7 @@ const responses: WireFormat = {
         output_tokens: usage.output,
         total_tokens: usage.input + usage.output,
         ...(usage.cacheRead !== undefined && { input_tokens_details: { cached_tokens: usage.cacheRead } }),
+        ...(usage.reasoning !== undefined && { output_tokens_details: { reasoning_tokens: usage.reasoning } }),
       },
     }
     return [
@@ -93,7 +96,10 @@ const anthropic: WireFormat = {
       typed({
         type: 'message_delta',
         delta: { stop_reason: anthropic.words[finish], stop_sequence: null },
-        usage: { output_tokens: usage?.output ?? 0 },
+        usage: {
+          output_tokens: usage?.output ?? 0,
+          ...(usage?.reasoning !== undefined && { output_tokens_details: { thinking_tokens: usage.reasoning } }),
+        },
       }),
       typed({ type: 'message_stop' }),
     ].join('')
@@ -119,7 +125,9 @@ const google: WireFormat = {
           ...(usage && {
             usageMetadata: {
               promptTokenCount: usage.input,
-              candidatesTokenCount: usage.output,
+              // Thoughts are not among these.
+              candidatesTokenCount: usage.output - (usage.reasoning ?? 0),
+              ...(usage.reasoning !== undefined && { thoughtsTokenCount: usage.reasoning }),
               totalTokenCount: usage.input + usage.output,
               ...(usage.cacheRead !== undefined && { cachedContentTokenCount: usage.cacheRead }),
             },
@@ -155,6 +163,7 @@ const chat: WireFormat = {
       completion_tokens: usage.output,
       total_tokens: usage.input + usage.output,
       ...cachedInChat(usage),
+      ...(usage.reasoning !== undefined && { completion_tokens_details: { reasoning_tokens: usage.reasoning } }),
     }
     return [
       chunk({ role: 'assistant', content: '' }, null),

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { CallRequest, ModelContext } from '@quire/runtime/call'
-import { adaptSchema } from './adapt-schema.ts'
+import { type AdaptedSchema, adaptSchema } from './adapt-schema.ts'
 import type { ProviderKind } from './provider-kinds.ts'
 import { reasoningOptions } from './reasoning-options.ts'
 import { toPrompt } from './to-prompt.ts'
@@ -17,7 +17,7 @@ export function toCallOptions(
   const { isSystemFirst = false, breakpoint } = kind
   const { prompt, warnings } = toPrompt(messages, { isSystemFirst, breakpoint, stableEnds })
   const { providerOptions, warning, ...reasoning } = reasoningOptions(request, kind, habit)
-  const format = responseFormat(request, structuredOutput)
+  const format = responseFormat(request, kind, structuredOutput)
   if (format === 'unsayable') warnings.push('schema: cannot be said to this provider, and was left to the prompt.')
   const schema = typeof format === 'object' ? format : undefined
   if (warning !== undefined) warnings.push(warning)
@@ -35,9 +35,16 @@ export function toCallOptions(
   }
 }
 
-function responseFormat({ schema, isContinuation }: CallRequest, subset: ModelContext['structuredOutput'] = 'none') {
+function responseFormat(
+  { schema, isContinuation }: CallRequest,
+  { looseSchema }: ProviderKind,
+  subset: ModelContext['structuredOutput'] = 'none',
+): AdaptedSchema | 'unsayable' | undefined {
   if (schema === undefined || isContinuation || subset === 'none') return undefined
-  return adaptSchema(schema, subset) ?? 'unsayable'
+  const adapted = adaptSchema(schema, subset)
+  // A hint is refused where it cannot be said to be one.
+  const isRefused = subset === 'openai' && !adapted?.isStrict && !looseSchema
+  return isRefused ? 'unsayable' : (adapted ?? 'unsayable')
 }
 
 /** Options of several sources, provider by provider. */
