@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quire } from '../../cli/quire.ts'
+import type { WireReply } from '../wire-formats.ts'
+import { type StrictServer, startStrictServer } from './strict-server.ts'
+import { STRICT_WIRES, type StrictRequest } from './strict-wires.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'quire-strict-run-'))
+let server: StrictServer
+beforeAll(async () => {
+  server = await startStrictServer(STRICT_WIRES.openai, answer)
+  writeFileSync(
+    join(dir, 'quire.yaml'),
+    `providers:
+  openai: { baseUrl: ${server.url}/v1 }
+models:
+  openai/gpt-5-mini: { reasoning: low }
+  openai/gpt-4o: { maxOutputTokens: 700 }
+`,
+  )
+  writeFileSync(join(dir, 'request.md'), 'Write a leaflet about the repair café.\n')
+})
+afterAll(async () => {
+  rmSync(dir, { recursive: true, force: true })
+  await server.close()
+})
+
+type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]; anyOf?: Node[]; items?: Node }
+
+const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
+
+/** A model that is held to a schema: it writes every key, null where it may. The first answer never gets beyond thoughts. */
+function answer(request: StrictRequest): WireReply {
+  const limit = Number(request.body.max_output_tokens)
+  const usage = { input: 100, output: 60, reasoning: 40 }
+  if (server.taken.length === 1 && request.body.model === 'gpt-5-mini') {
+    return { pieces: [], finish: 'length', usage: { input: 100, output: limit, reasoning: limit } }
+  }
+  const format = formatOf(request)
+  const result = '# Leaflet\n\n## Result\n\nCome on Saturday.\n\n## Limits\n\nNone.\n\n## Summary\n\nA leaflet.\n'
+  return { pieces: [format ? JSON.stringify(fill(format.schema)) : result], finish: 'stop', usage }
+}
+
+function fill(node: Node, key = ''): unknown {
+  if (node.anyOf) return node.anyOf.some(({ type }) => type === 'null') ? null : fill(node.anyOf[0]!, key)
+  const types = [node.type ?? []].flat()
+  if (types.includes('null')) return null
+  if (node.enum) return node.enum[0]
+  if (types[0] === 'array') return key === 'dependencies' ? [] : [fill(node.items!, key)]
+  if (types[0] !== 'object') return types[0] === 'string' ? 'leaflet' : 1
+  const properties = (node as { properties?: Record<string, Node> }).properties ?? {}
+  return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, fill(member, name)]))
+}
+
+const run = (model: string, ...more: string[]) =>
+  quire(
+    [
+      'run',
+      'task',
+      '--input',
+      'request.md',
+      '--models',
+      model,
+      '--run-id',
+      model.replace(/\W/g, '-'),
+      '--json',
+      ...more,
+    ],
+    {
+      cwd: dir,
+      env: { OPENAI_API_KEY: 'sk-strict-0123456789', QUIRE_TRUST: '1' },
+    },
+  )
+
+test('a run asks for JSON by schema, with room to reason, and again with more where that was used up', async () => {
+  const ran = await run('openai/gpt-5-mini')
+  expect(ran.json(), ran.stderr + ran.stdout).toMatchObject({ status: 'completed' })
+  const [first, second, ...others] = server.taken
+  expect(first!.body).toMatchObject({ max_output_tokens: 16_000, reasoning: { effort: 'low' } })
+  expect(second!.body).toEqual({ ...first!.body, max_output_tokens: 64_000 })
+  expect(formatOf(first!)).toMatchObject({ strict: true, schema: { additionalProperties: false } })
+  // A task that may be split is asked about it by a schema too; the work itself is text.
+  expect(others.map((request) => formatOf(request) !== undefined)).toContain(true)
+  expect(others.map((request) => formatOf(request) !== undefined)).toContain(false)
+
+  const shown = await quire(['show', 'openai-gpt-5-mini'], { cwd: dir })
+  expect(shown.stdout).toMatch(/out \(\d+ reasoning\)/)
+  const { calls } = (await quire(['show', 'openai-gpt-5-mini', '--json'], { cwd: dir })).json<{
+    calls: { tokens: { output: number; reasoning: number } }[]
+  }>()
+  expect(calls.map(({ tokens }) => tokens.reasoning)).toContain(16_000)
+})
+
+test('the output limit of a workspace is what is sent, and what prompts keep free', async () => {
+  const before = server.taken.length
+  await run('openai/gpt-4o', '--depth', '0')
+  expect(server.taken[before]!.body).toMatchObject({ max_output_tokens: 700 })
+})
