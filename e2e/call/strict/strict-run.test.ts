@@ -27,6 +27,8 @@ afterAll(async () => {
   await server.close()
 })
 
+const ENVIRONMENT = { OPENAI_API_KEY: 'sk-strict-0123456789', QUIRE_TRUST: '1' }
+
 type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]; anyOf?: Node[]; items?: Node }
 
 const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
@@ -70,12 +72,12 @@ const run = (model: string, ...more: string[]) =>
     ],
     {
       cwd: dir,
-      env: { OPENAI_API_KEY: 'sk-strict-0123456789', QUIRE_TRUST: '1' },
+      env: ENVIRONMENT,
     },
   )
 
 test('a run asks for JSON by schema, with room to reason, and again with more where that was used up', async () => {
-  const ran = await run('openai/gpt-5-mini')
+  const ran = await run('openai/gpt-5-mini', '--depth', '2', '--plan-steps', '2')
   expect(ran.json(), ran.stderr + ran.stdout).toMatchObject({ status: 'completed' })
   const [first, second, ...others] = server.taken
   expect(first!.body).toMatchObject({ max_output_tokens: 16_000, reasoning: { effort: 'low' } })
@@ -84,13 +86,20 @@ test('a run asks for JSON by schema, with room to reason, and again with more wh
   // A task that may be split is asked about it by a schema too; the work itself is text.
   expect(others.map((request) => formatOf(request) !== undefined)).toContain(true)
   expect(others.map((request) => formatOf(request) !== undefined)).toContain(false)
+})
 
+test('what was used for reasoning is shown, and a replay carries the schema', async () => {
   const shown = await quire(['show', 'openai-gpt-5-mini'], { cwd: dir })
   expect(shown.stdout).toMatch(/out \(\d+ reasoning\)/)
   const { calls } = (await quire(['show', 'openai-gpt-5-mini', '--json'], { cwd: dir })).json<{
-    calls: { tokens: { output: number; reasoning: number } }[]
+    calls: { id: string; tokens: { reasoning: number } }[]
   }>()
   expect(calls.map(({ tokens }) => tokens.reasoning)).toContain(16_000)
+
+  const plan = calls.find(({ tokens }) => tokens.reasoning === 16_000)!
+  await quire(['replay', plan.id, '--model', 'openai/gpt-4o'], { cwd: dir, env: ENVIRONMENT })
+  expect(server.taken.at(-1)!.body).toMatchObject({ model: 'gpt-4o', max_output_tokens: 700 })
+  expect(formatOf(server.taken.at(-1)!)).toEqual(formatOf(server.taken[0]!))
 })
 
 test('the output limit of a workspace is what is sent, and what prompts keep free', async () => {

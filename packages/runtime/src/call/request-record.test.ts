@@ -49,6 +49,9 @@ describe('the fingerprint', () => {
       { ...request, reasoning: 'low' },
       { ...request, schema: { type: 'string' } },
       { ...request, isContinuation: true },
+      { ...request, schema: { properties: { a: {}, b: {} } } },
+      // The order of keys is the order in which they are written.
+      { ...request, schema: { properties: { b: {}, a: {} } } },
     ]
     expect(new Set([request, ...changed].map(callFingerprint)).size).toBe(changed.length + 1)
   })

@@ -1,7 +1,9 @@
 import { defaultProfiles, type ModelRegistry } from '@quire/core'
 import type { Kysely } from 'kysely'
 import { rebuildPrompt } from '../artifact/prompt-record.ts'
+import { showCall } from '../artifact/show-artifact.ts'
 import { readPrompt } from '../artifact/verify-prompt.ts'
+import type { CallRequest } from '../call/model.ts'
 import type { Database } from '../store/database.ts'
 import type { Flow } from './flow.ts'
 
@@ -21,9 +23,16 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
         const { call: original, record } = await readPrompt(db, run.request.input)
         const { profile } = models.get(model)
         const assembly = await rebuildPrompt(record, { profile })
+        const { schema, isContinuation } = (await showCall(db, original))!.request as CallRequest
         const origins = [{ id: original, kind: 'call' as const, label: original, via: 'replayed' }]
         const response = await call(
-          { model, messages: assembly.messages, maxOutputTokens: assembly.tokens.reserve },
+          {
+            model,
+            messages: assembly.messages,
+            maxOutputTokens: assembly.tokens.reserve,
+            ...(schema && { schema }),
+            ...(isContinuation && { isContinuation }),
+          },
           origins,
           { ...record, profile, hash: assembly.hash },
         )
