@@ -265,11 +265,11 @@ describe('what an agent says', () => {
     })
     expect((await ask('codex/echo')).finish).toMatchObject({
       finishReason: 'stop',
-      usage: { inputTokens: 24_763, outputTokens: 122, cacheReadTokens: 24_448 },
+      usage: { inputTokens: 24_763, outputTokens: 122, cacheReadTokens: 24_448, reasoningTokens: 64 },
     })
     expect((await ask('gemini/echo')).finish).toMatchObject({
       finishReason: 'stop',
-      usage: { inputTokens: 110, outputTokens: 25, cacheReadTokens: 0 },
+      usage: { inputTokens: 110, outputTokens: 25, cacheReadTokens: 0, reasoningTokens: 3 },
     })
   })
 
@@ -280,6 +280,10 @@ describe('what an agent says', () => {
 
   it('comes with what could not be passed on', async () => {
     expect((await ask('claude/noisy')).finish.warnings).toBeUndefined()
+    expect((await ask('claude/noisy', {}, { reasoning: 'low' })).finish.warnings).toEqual([
+      expect.stringContaining('reasoning'),
+    ])
+    expect((await given('codex/echo', {}, { reasoning: 'low' })).arguments).toContain('model_reasoning_effort="low"')
     expect((await ask('codex/reconnects', {}, { temperature: 0 })).finish.warnings).toEqual([
       expect.stringContaining('maxOutputTokens'),
       expect.stringContaining('temperature'),

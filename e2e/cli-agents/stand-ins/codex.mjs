@@ -13,7 +13,7 @@ const opening = [
 const message = (text, id = 'item_1') => ({ type: 'item.completed', item: { id, type: 'agent_message', text } })
 const completed = {
   type: 'turn.completed',
-  usage: { input_tokens: 24_763, cached_input_tokens: 24_448, output_tokens: 122 },
+  usage: { input_tokens: 24_763, cached_input_tokens: 24_448, output_tokens: 122, reasoning_output_tokens: 64 },
 }
 
 function failed(text) {

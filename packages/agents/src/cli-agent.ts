@@ -1,4 +1,4 @@
-import type { CallUsage, FinishReason } from '@quire/runtime/call'
+import type { CallUsage, FinishReason, ReasoningEffort } from '@quire/runtime/call'
 
 /** A finished process, as far as its agent's reader needs it. */
 export interface AgentOutput {
@@ -26,6 +26,7 @@ export interface AgentRequest {
   readonly model: string | undefined
   readonly mayWrite: boolean
   readonly maxOutputTokens: number
+  readonly reasoning?: ReasoningEffort
   /** Where the agent works, without links on the way. */
   readonly folder: string
   /** Whether it may load the configuration that it finds in the folder and above. */
@@ -54,6 +55,6 @@ export interface CliAgent {
   ): Promise<Readonly<Record<string, string>>>
   arguments(request: AgentRequest, extra: readonly string[]): readonly string[]
   /** What of a request it cannot be told. */
-  readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed')[]
+  readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed' | 'reasoning')[]
   read(output: AgentOutput): AgentResponse
 }

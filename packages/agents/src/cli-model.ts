@@ -58,6 +58,7 @@ async function* streamAgent(
       model: model === '' || model === 'default' ? undefined : model,
       mayWrite: workplace !== undefined || options.mayWrite === true,
       maxOutputTokens: request.maxOutputTokens,
+      ...(request.reasoning && { reasoning: request.reasoning }),
       folder: await realpath(folder).catch(() => folder),
       isTrusted: workplace ? workplace.isTrusted === true : options.trustsProject === true,
     }

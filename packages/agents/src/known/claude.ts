@@ -33,7 +33,7 @@ export const CLAUDE: CliAgent = {
     ...(isTrusted ? [] : UNTRUSTED),
     ...extra,
   ],
-  ignores: ['temperature', 'seed'],
+  ignores: ['temperature', 'seed', 'reasoning'],
   read({ stdout, exitCode }): AgentResponse {
     const result = readJsonRecord(stdout)
     if (!result || !('is_error' in result || 'result' in result)) return { type: 'unreadable' }

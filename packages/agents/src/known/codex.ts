@@ -33,7 +33,7 @@ export const CODEX: CliAgent = {
   signIn: 'set CODEX_API_KEY, or run `codex login`',
   variables: ['OPENAI_', 'CODEX_'],
   environment: () => ({}),
-  arguments: ({ model, mayWrite, folder, isTrusted }, extra) => [
+  arguments: ({ model, mayWrite, folder, isTrusted, reasoning }, extra) => [
     'exec',
     '--skip-git-repo-check',
     '--ephemeral',
@@ -42,6 +42,7 @@ export const CODEX: CliAgent = {
     ...(mayWrite ? WRITING : ANSWERING),
     ...(isTrusted ? [] : untrusted(folder)),
     ...(model === undefined ? [] : ['-m', model]),
+    ...(reasoning === undefined ? [] : ['-c', `model_reasoning_effort="${reasoning}"`]),
     ...extra,
     '--json',
     '-',
@@ -82,9 +83,11 @@ function usageOf(usage: unknown): CallUsage {
   const inputTokens = readCount(usage, 'input_tokens')
   const outputTokens = readCount(usage, 'output_tokens')
   const cacheReadTokens = readCount(usage, 'cached_input_tokens')
+  const reasoningTokens = readCount(usage, 'reasoning_output_tokens')
   return {
     ...(inputTokens !== undefined && { inputTokens }),
     ...(outputTokens !== undefined && { outputTokens }),
     ...(cacheReadTokens !== undefined && { cacheReadTokens }),
+    ...(reasoningTokens !== undefined && { reasoningTokens }),
   }
 }

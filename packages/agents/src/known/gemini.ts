@@ -26,7 +26,7 @@ export const GEMINI: CliAgent = {
     ...(mayWrite && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
     ...extra,
   ],
-  ignores: ['maxOutputTokens', 'temperature', 'seed'],
+  ignores: ['maxOutputTokens', 'temperature', 'seed', 'reasoning'],
   read({ stdout, stderr, exitCode }): AgentResponse {
     // Newer versions report errors on standard error, in the same shape.
     const result = readJsonRecord(stdout) ?? errorRecord(stderr)
@@ -59,10 +59,11 @@ function usageOf(stats: unknown): CallUsage {
   if (tokens.length === 0) return {}
   const sum = (...names: readonly string[]): number =>
     tokens.reduce((total, each) => total + names.reduce((own, name) => own + (readCount(each, name) ?? 0), 0), 0)
-  const isCached = tokens.some((each) => readCount(each, 'cached') !== undefined)
+  const isCounted = (name: string): boolean => tokens.some((each) => readCount(each, name) !== undefined)
   return {
     inputTokens: sum('prompt'),
     outputTokens: sum('candidates', 'thoughts'),
-    ...(isCached && { cacheReadTokens: sum('cached') }),
+    ...(isCounted('cached') && { cacheReadTokens: sum('cached') }),
+    ...(isCounted('thoughts') && { reasoningTokens: sum('thoughts') }),
   }
 }
