@@ -3,11 +3,11 @@ import { artifactId } from '../artifact/artifact.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import type { Ask } from '../call/create-ask.ts'
 import type { CallRequest, CallUsage } from '../call/model.ts'
-import { isSpent } from '../call/output-limit.ts'
 import type { RunStatus } from '../store/database.ts'
 import { getBlob, StoreUnavailable } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { askWithRoom } from './ask-with-room.ts'
 import type { OnBoundary } from './boundary.ts'
 import type { Claim, TakenStep } from './claim-steps.ts'
 import type { ClaimedStep } from './commit-step.ts'
@@ -16,7 +16,7 @@ import { delayStep, failStep } from './fail-step.ts'
 import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { parkStep } from './park-step.ts'
-import { type RecordedCall, recordCall } from './record-call.ts'
+import { recordCall } from './record-call.ts'
 import { spentCalls } from './spent-calls.ts'
 import { StepCalls } from './step-calls.ts'
 import type { StepRecords } from './step-records.ts'
@@ -179,7 +179,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
       const ended = options.signal ? AbortSignal.any([signal, options.signal]) : signal
       const ask = (asked: CallRequest) => engine.ask(asked, ended, options.onProgress)
       const name = options.name ?? ++calls
-      return askWithRoom(engine, engine.prepare?.(request) ?? request, (asked, raised) =>
+      return askWithRoom(engine.prepare?.(request) ?? request, engine.raiseLimit, (asked, raised) =>
         recordCall(db, asked, {
           records: engine.records.calls,
           keep,
@@ -209,28 +209,6 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
       const made = context(signal, local)
       return { ...made, call: (...given) => asked.make(() => made.call(...given)) }
     },
-  }
-}
-
-const MAX_RAISES = 2
-
-/** Asks, and asks again with a higher limit a model that used up its own without a word. Each is a call of its own. */
-async function askWithRoom(
-  { raiseLimit }: EngineContext,
-  request: CallRequest,
-  ask: (request: CallRequest, raised: number) => Promise<RecordedCall>,
-): Promise<RecordedCall> {
-  let asked = request
-  for (let raised = 0; ; raised++) {
-    const reply = await ask(asked, raised)
-    if (!isSpent(reply)) return reply
-    const { model, maxOutputTokens } = asked
-    const limit = raised < MAX_RAISES ? raiseLimit?.(asked) : undefined
-    if (limit === undefined) {
-      const message = `used up its limit of ${maxOutputTokens} output tokens without an answer. Raise models.${model}.maxOutputTokens in quire.yaml, or set its reasoning to a lower effort.`
-      throw new CallFailed(model, 'rejected', message)
-    }
-    asked = { ...asked, maxOutputTokens: limit }
   }
 }
 
