@@ -87,15 +87,15 @@ describe('inspectMarkdown and closeMarkdown', () => {
 
 describe('joinMarkdown', () => {
   it('removes what is repeated', () => {
-    expect(joinMarkdown(['# Plan\n\nThe second phase starts', 'The second phase starts in June.'])).toBe(
+    expect(joinMarkdown(['# Plan\n\nThe second phase starts', 'The second phase starts in June.']).text).toBe(
       '# Plan\n\nThe second phase starts in June.',
     )
   })
 
   it('does not open a fence twice, and closes it where it is closed', () => {
-    expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n'])).toBe(
+    expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )
-    expect(joinMarkdown(['```ts\nconst a = 1\n', '```\nDone.'])).toBe('```ts\nconst a = 1\n```\nDone.')
+    expect(joinMarkdown(['```ts\nconst a = 1\n', '```\nDone.']).text).toBe('```ts\nconst a = 1\n```\nDone.')
   })
 })
