@@ -54,13 +54,13 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
   }
 }
 
-/** Cuts the first answer for a document off at a part of its length, and gives exactly the rest when asked to go on. */
+/** Cuts the first answer for a document off at a part of its length; asked to go on, repeats the end and gives the rest. */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
   return async (asked, step) => {
     if (documentOf(asked) !== document || asked.model !== MODELS[0] || rest === '') return scripted(asked, step)
     if (rest !== undefined) {
-      const text = rest
+      const text = startWith(asked) + rest
       rest = ''
       return { text, finishReason: 'stop' }
     }
@@ -69,6 +69,9 @@ function cutOff(document: string, at: (text: string) => number): Answering {
     return { text: text.slice(0, at(text)), finishReason: 'length' }
   }
 }
+
+const startWith = (asked: CallRequest): string =>
+  /<start_with>\n([\s\S]*)\n<\/start_with>/.exec(asked.messages.at(-1)!.content)![1]!
 
 const run = (answer: Answering = scripted, recipeContext = envWith(), asked = request()) =>
   testRun(recipeFlow(recipe, recipeContext), asked, answer)
@@ -331,7 +334,7 @@ describe('continuation', () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
       if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer
-      const n = /so far:/.test(promptOf(asked)) ? promptOf(asked).length : 0
+      const n = /<answer_so_far>/.test(promptOf(asked)) ? promptOf(asked).length : 0
       return { text: `${n === 0 ? '# Risk note\n' : ''}Part ${n} of it. `, finishReason: 'length' }
     }
     const { artifacts, outputs } = await run(always, envWith({ maxContinuations: 3 }))

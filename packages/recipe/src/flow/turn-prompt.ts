@@ -3,9 +3,11 @@ import type { Source } from '@quire/core/sourced-text'
 import { answersInJson } from '../format/recipe.ts'
 import type { HeaderContext } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
+import { keysToCome } from './keys-to-come.ts'
 import type { MaterialItem } from './material.ts'
+import { missingHeadings } from './missing-headings.ts'
 import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, jobValues, partialItems, templateLevels } from './prompt-values.ts'
+import { assembleFor, continuationValues, jobValues, templateLevels } from './prompt-values.ts'
 import { jsonReader, markdownReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
@@ -61,19 +63,16 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, recipeCont
     read: schema
       ? jsonReader({ schema, repair: recipeContext.repair, check: () => [] })
       : markdownReader(template?.levels.full?.text ?? ''),
-    continuePrompt: (variant, reading, { id }) =>
-      assembleFor(
+    continuePrompt: async (variant, reading, { id }) => {
+      const source = { kind: 'artifact', id } as const
+      const toCome = async (): Promise<readonly string[]> =>
+        schema ? keysToCome(schema, reading.text) : missingHeadings(reading.text, template?.levels.full?.text ?? '')
+      return assembleFor(
         recipeContext.blueprints.continuation,
-        {
-          ...values,
-          variant,
-          outline: values.schema,
-          ...(plan && { global_context: plan.shared }),
-          problems: reading.problems,
-          partial: partialItems(reading, { kind: 'artifact', id }),
-        },
+        { ...values, ...(await continuationValues(variant, reading, source, toCome)) },
         job,
         recipeContext,
-      ),
+      )
+    },
   }
 }

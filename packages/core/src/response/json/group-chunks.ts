@@ -21,11 +21,11 @@ export interface GroupedChunks {
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    const whole = joinAll(bodies)
-    if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
-    // What looks like a repeat may be the next of several that are alike.
-    const plain = bodies.join('')
-    if (isValid(plain)) return { texts: [plain], diagnostics: [] }
+    // Some begin the line anew that was cut; and what looks like a repeat may be the next of several that are alike.
+    for (const join of [joinJson, joinAtLine, joinAsIs]) {
+      const whole = joinAll(bodies, join)
+      if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
+    }
   }
   const groups: { text: string; isWhole: boolean }[] = []
   const diagnostics: Diagnostic[] = []
@@ -46,10 +46,10 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   return { texts: groups.map(({ text }) => text), diagnostics }
 }
 
-function joinAll(bodies: readonly string[]): JoinedText {
+function joinAll(bodies: readonly string[], join: (before: string, body: string) => JoinedText): JoinedText {
   const diagnostics: Diagnostic[] = []
   const text = bodies.reduce((before, body) => {
-    const joined = joinJson(before, body)
+    const joined = join(before, body)
     diagnostics.push(...joined.diagnostics)
     return joined.text
   }, '')
@@ -59,6 +59,18 @@ function joinAll(bodies: readonly string[]): JoinedText {
 /** Only in a text two words can meet; numbers, literals and keys were cut where they were. */
 function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
+}
+
+/** Takes the start of a chunk for the last line of the text before, however short, where it is the same. */
+function joinAtLine(before: string, body: string): JoinedText {
+  const line = before.slice(before.lastIndexOf('\n') + 1).trim()
+  const again = body.trimStart()
+  if (line === '' || !again.startsWith(line)) return joinJson(before, body)
+  return { text: before + again.slice(line.length), diagnostics: [] }
+}
+
+function joinAsIs(before: string, body: string): JoinedText {
+  return { text: before + body, diagnostics: [] }
 }
 
 /** A continuation is often fenced again, and cut text closed by a fence that belongs to no JSON. */

@@ -1,0 +1,87 @@
+import { parseJson } from '@quire/core'
+import { findOpenPath } from '@quire/core/response'
+
+/** So many are told, each in so many characters: the form of the answer stands in the prompt, too. */
+const MAX_KEYS = 30
+const MAX_TOLD = 200
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** What JSON that was cut off still lacks by its schema, in the order of the schema: each key and what it holds. */
+export async function keysToCome(schema: object, text: string): Promise<string[]> {
+  const open = findOpenPath(text)
+  if (!open) return []
+  const { value } = await parseJson(text)
+  const root = schema as Schema
+  return lacking(root, value, open.path, '', root).slice(0, MAX_KEYS)
+}
+
+/** What a place that is open lacks: the rest of what has begun in it, then what has not. */
+function lacking(
+  given: unknown,
+  value: unknown,
+  [begun, ...deeper]: readonly (string | number)[],
+  at: string,
+  root: Schema,
+): string[] {
+  const schema = resolve(given, root)
+  const inside = (key: string | number): string =>
+    typeof key === 'number' ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`
+  if (isRecord(schema.properties)) {
+    const there = isRecord(value) ? value : {}
+    const { properties } = schema
+    const rest = begun === undefined ? [] : lacking(properties[begun], there[begun], deeper, inside(begun), root)
+    const missing = Object.keys(properties).filter((key) => key !== begun && !Object.hasOwn(there, key))
+    return [...rest, ...missing.map((key) => told(inside(key), properties[key], root))]
+  }
+  if (schema.items !== undefined && typeof begun === 'number') {
+    const { items } = schema
+    const ofPlace = Array.isArray(items) ? items : undefined
+    const member = Array.isArray(value) ? value[begun] : undefined
+    const rest = lacking(ofPlace ? ofPlace[begun] : items, member, deeper, inside(begun), root)
+    const following = (ofPlace ?? []).slice(begun + 1)
+    return [...rest, ...following.map((one, index) => told(inside(begun + 1 + index), one, root))]
+  }
+  return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
+}
+
+function told(at: string, given: unknown, root: Schema): string {
+  const what = describe(given, root)
+  return `\`${at}\`${what === '' ? '' : `: ${what.length > MAX_TOLD ? `${what.slice(0, MAX_TOLD - 1)}…` : what}`}`
+}
+
+function describe(given: unknown, root: Schema): string {
+  const schema = resolve(given, root)
+  if (typeof schema.description === 'string') return schema.description
+  if (Array.isArray(schema.enum)) return `one of ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (isRecord(schema.properties)) return `an object with ${members(schema.properties, root)}`
+  if (Array.isArray(schema.items)) return `a list of ${schema.items.length} entries`
+  if (schema.items === undefined) return ''
+  const entry = describe(schema.items, root)
+  return entry === '' ? 'a list' : `a list; each entry: ${entry}`
+}
+
+/** The names of an object's members; one with a fixed value shows it, since it tells such objects apart. */
+function members(properties: Schema, root: Schema): string {
+  return Object.entries(properties)
+    .map(([key, member]) => {
+      const { const: fixed } = resolve(member, root)
+      return fixed === undefined ? `\`${key}\`` : `\`${key}\` ${JSON.stringify(fixed)}`
+    })
+    .join(', ')
+}
+
+function resolve(given: unknown, root: Schema): Schema {
+  let schema = isRecord(given) ? given : {}
+  for (let steps = 0; steps < 8 && typeof schema.$ref === 'string'; steps++) {
+    const names = schema.$ref.replace(/^#\/?/, '').split('/').filter(Boolean)
+    const found = names.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), root)
+    schema = isRecord(found) ? found : {}
+  }
+  return schema
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
