@@ -31,7 +31,12 @@ export function findPartial(messages: readonly Message[]): Partial | undefined {
   const label = [...last.content.matchAll(LABEL)].at(-1)
   if (label) return { text: last.content.slice(label.index + label[0].length), asked: messages, startWith }
   const text = ELEMENT.exec(last.content)?.[2]
-  return text === undefined ? undefined : { text, asked: messages, startWith }
+  return text === undefined ? undefined : { text: withoutCdata(text), asked: messages, startWith }
+}
+
+function withoutCdata(text: string): string {
+  const inside = /^\s*<!\[CDATA\[\n?([\s\S]*?)\n?\]\]>\s*$/.exec(text)?.[1]
+  return inside?.replaceAll(']]]]><![CDATA[>', ']]>') ?? text
 }
 
 function askedFirst(messages: readonly Message[]): readonly Message[] {

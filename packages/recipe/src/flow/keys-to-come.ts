@@ -32,17 +32,32 @@ function lacking(
     const { properties } = schema
     const rest = begun === undefined ? [] : lacking(properties[begun], there[begun], deeper, inside(begun), root)
     const missing = Object.keys(properties).filter((key) => key !== begun && !Object.hasOwn(there, key))
-    return [...rest, ...missing.map((key) => told(inside(key), properties[key], root))]
+    return [
+      ...rest,
+      ...listed(
+        at,
+        missing.map((key) => told(key, properties[key], root)),
+      ),
+    ]
   }
-  if (schema.items !== undefined && typeof begun === 'number') {
-    const { items } = schema
-    const ofPlace = Array.isArray(items) ? items : undefined
-    const member = Array.isArray(value) ? value[begun] : undefined
-    const rest = lacking(ofPlace ? ofPlace[begun] : items, member, deeper, inside(begun), root)
-    const following = (ofPlace ?? []).slice(begun + 1)
-    return [...rest, ...following.map((one, index) => told(inside(begun + 1 + index), one, root))]
+  if (Array.isArray(schema.items) || (schema.items !== undefined && typeof begun === 'number')) {
+    const there = Array.isArray(value) ? value : []
+    const ofPlace = Array.isArray(schema.items) ? schema.items : undefined
+    const isBegun = typeof begun === 'number' && begun < there.length
+    const rest = isBegun
+      ? lacking(ofPlace ? ofPlace[begun] : schema.items, there[begun], deeper, inside(begun), root)
+      : []
+    const following = (ofPlace ?? []).slice(there.length)
+    const listed = following.map((one, index) => told(inside(there.length + index), one, root))
+    if (isBegun || ofPlace) return [...rest, ...listed]
   }
   return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
+}
+
+/** What an inner object lacks stands below its place, so that the place is written once. */
+function listed(at: string, keys: readonly string[]): string[] {
+  if (at === '' || keys.length === 0) return [...keys]
+  return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]
 }
 
 function told(at: string, given: unknown, root: Schema): string {

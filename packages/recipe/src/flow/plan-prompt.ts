@@ -1,5 +1,6 @@
 import type { SourcedText } from '@quire/core'
 import { filesOf } from '../format/producers.ts'
+import { continuationValues } from './continuation-values.ts'
 import {
   checkHeaderContext,
   exactHeaderSchema,
@@ -12,7 +13,7 @@ import type { SeedOutput } from './job-output.ts'
 import { keysToCome } from './keys-to-come.ts'
 import type { MaterialItem } from './material.ts'
 import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, continuationValues, jobValues } from './prompt-values.ts'
+import { assembleFor, jobValues } from './prompt-values.ts'
 import { jsonReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 

@@ -8,9 +8,11 @@ export interface OpenPath {
 
 interface Frame {
   readonly kind: '{' | '['
-  /** The member or item that has begun and is not ended by a comma. */
+  /** The member or item that has begun, or the index of the item that is due. */
   place: string | number | undefined
   isKeyDue: boolean
+  /** Its value is closed; of a number or a literal, more may come. */
+  isDone: boolean
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gs
@@ -24,12 +26,14 @@ export function findOpenPath(text: string): OpenPath | undefined {
   for (const [token] of text.slice(start).matchAll(TOKEN)) {
     const frame = frames.at(-1)
     if (token === '{' || token === '[') {
-      frames.push({ kind: token, place: token === '[' ? 0 : undefined, isKeyDue: token === '{' })
+      frames.push({ kind: token, place: token === '[' ? 0 : undefined, isKeyDue: token === '{', isDone: false })
     } else if (token === '}' || token === ']') {
       frames.pop()
       if (frames.length === 0) return undefined
+      frames.at(-1)!.isDone = true
     } else if (token === ',' && frame) {
       frame.isKeyDue = frame.kind === '{'
+      frame.isDone = false
       frame.place = typeof frame.place === 'number' ? frame.place + 1 : undefined
     } else if (token.startsWith('"') && frame) {
       const isOpen = !isClosed(token)
@@ -37,10 +41,10 @@ export function findOpenPath(text: string): OpenPath | undefined {
       else if (frame.isKeyDue) {
         frame.place = readKey(token)
         frame.isKeyDue = false
-      }
+      } else frame.isDone = true
     }
   }
-  return { path: frames.flatMap(({ place }) => place ?? []), inString }
+  return { path: frames.flatMap(({ place, isDone }) => (isDone ? [] : (place ?? []))), inString }
 }
 
 function isClosed(token: string): boolean {
