@@ -1,11 +1,10 @@
 import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
+import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 /** So many are told, each in so many characters: the form of the answer stands in the prompt, too. */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
-
-type Schema = Readonly<Record<string, unknown>>
 
 /** What JSON that was cut off still lacks by its schema, in the order of the schema: each key and what it holds. */
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
@@ -85,18 +84,4 @@ function members(properties: Schema, root: Schema): string {
       return fixed === undefined ? `\`${key}\`` : `\`${key}\` ${JSON.stringify(fixed)}`
     })
     .join(', ')
-}
-
-function resolve(given: unknown, root: Schema): Schema {
-  let schema = isRecord(given) ? given : {}
-  for (let steps = 0; steps < 8 && typeof schema.$ref === 'string'; steps++) {
-    const names = schema.$ref.replace(/^#\/?/, '').split('/').filter(Boolean)
-    const found = names.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), root)
-    schema = isRecord(found) ? found : {}
-  }
-  return schema
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

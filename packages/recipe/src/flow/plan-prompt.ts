@@ -10,6 +10,7 @@ import {
 } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
 import type { SeedOutput } from './job-output.ts'
+import { judgeJson } from './judge-json.ts'
 import { keysToCome } from './keys-to-come.ts'
 import type { MaterialItem } from './material.ts'
 import type { PromptQuestion } from './prompt-question.ts'
@@ -53,6 +54,7 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, recipeC
       schema,
       repair: recipeContext.repair,
       check: (value) => checkHeaderContext(value as HeaderContext, step, files),
+      judge: (value) => judgeJson(value, asked, [seed.text, ...inputs.map(({ text }) => text)]),
     }),
     continuePrompt: async (variant, reading, { id }) => {
       const source = { kind: 'artifact', id } as const

@@ -35,11 +35,13 @@ export interface ReadJsonOptions {
   readonly schema: object
   /** What is wrong with a value that meets the schema. */
   readonly check: (value: unknown) => readonly string[]
+  /** What is amiss with a value that can be used: it is asked for again, and kept as incomplete if it stays so. */
+  readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
 }
 
 /** Reads an answer in JSON: whole, mended, to be gone on with, or to be asked for again. */
-export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnswer {
+export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
     const read = await mergeJsonChunks(parts, { schema, ...(repair && { repair }) })
     const { state, value, flags, text } = read
@@ -69,6 +71,8 @@ export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnsw
     if (state === 'failed' || wrong.length > 0) {
       return unfinished('rewrite-json', text.trim() === '' ? ['The answer was empty.'] : [...told, ...wrong])
     }
+    const amiss = judge(value)
+    if (amiss.length > 0) return unfinished('rewrite-json', amiss)
     const seams = warnings.filter(isSeam)
     const repairs = [...read.repairs, ...seams].map(({ message }) => message)
     return {
@@ -91,11 +95,11 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
 
 const BROKEN_OFF = 'The answer broke off before its writer had ended it.'
 
-/** Reads an answer in Markdown, by the template that it should follow. */
-export function markdownReader(template: string): ReadAnswer {
+/** Reads an answer in Markdown, by the template that it should follow and the material that it was made from. */
+export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
     const joined = joinMarkdown(parts)
-    const { text, stripped, problems, isRefusal } = judgeDocument(withoutWrapping(joined.text), template)
+    const { text, stripped, problems, isRefusal } = judgeDocument(withoutWrapping(joined.text), template, material)
     const unfinished = (next: ContinuationVariant, problems: readonly string[], isUsable = true): Reading => ({
       state: 'incomplete',
       next,

@@ -4,6 +4,7 @@ import { answersInJson } from '../format/recipe.ts'
 import { continuationValues } from './continuation-values.ts'
 import type { HeaderContext } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
+import { judgeJson } from './judge-json.ts'
 import { keysToCome } from './keys-to-come.ts'
 import type { MaterialItem } from './material.ts'
 import { missingHeadings } from './missing-headings.ts'
@@ -58,12 +59,18 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, recipeCont
     ...(template && { document_template: template }),
     ...(inputs.length > 0 && { inputs }),
   }
+  const material = [...inputs.map(({ text }) => text), plan?.shared.text ?? '', plan?.own?.text ?? '']
   return {
     prompt: () => assembleFor(recipeContext.blueprints.turn, values, job, recipeContext),
     ...(schema && { schema }),
     read: schema
-      ? jsonReader({ schema, repair: recipeContext.repair, check: () => [] })
-      : markdownReader(template?.levels.full?.text ?? ''),
+      ? jsonReader({
+          schema,
+          repair: recipeContext.repair,
+          check: () => [],
+          judge: (value) => judgeJson(value, schema, material),
+        })
+      : markdownReader(template?.levels.full?.text ?? '', material),
     continuePrompt: async (variant, reading, { id }) => {
       const source = { kind: 'artifact', id } as const
       const toCome = async (): Promise<readonly string[]> =>
