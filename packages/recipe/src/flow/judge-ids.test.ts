@@ -89,6 +89,11 @@ describe('ids that are right', () => {
       plan(['| M1 (done) | Open | nothing | R1 | 1 |', '| M1 | Open | nothing | R1 | 1 |', ROWS[1]!]),
       [REQUIREMENTS],
     ],
+    [
+      'in an overview',
+      plan(ROWS, undefined, '\n## Critical path\n\n| Id | Milestone | Slack |\n|---|---|---|\n| M1 | Open | none |\n'),
+      [REQUIREMENTS],
+    ],
     ['in a document that gives none', '# Plan\n\n| Done | Next |\n|---|---|\n| M1 | M77 |\n', []],
     ['in a document without tables', '# Plan\n\n- M1, then M2, then M5\n', []],
   ])('pass %s', (_, text, material) => {

@@ -71,9 +71,11 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/** Writers may add columns; the first two say what a table is. */
-function isAlike(one: MarkdownTable, other: MarkdownTable): boolean {
-  return [0, 1].every((column) => plain(one.header[column] ?? '') === plain(other.header[column] ?? ''))
+/** Writers may add and leave out columns; a table with few of them is another one, an overview perhaps. */
+function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
+  const there = other.header.map(plain)
+  const shared = header.map(plain).filter((name) => there.includes(name))
+  return shared[0] === there[0] && shared.length >= header.length * 0.6
 }
 
 /** Ids that headings and list entries begin with. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type Blueprint, loadTemplates } from '@quire/core'
+import { type Blueprint, defaultProfiles, loadTemplates } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import { DEFAULT_TAGS } from '@quire/core/response'
-import type { RecordedPrompt } from '@quire/runtime/artifact'
+import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
 import { finishReply, joinReply } from './finish-reply.ts'
@@ -70,6 +70,35 @@ describe('a reply that ends inside an action', () => {
     }
     expect(await finish(call(HALF, 'length'), [call(REST)], full)).toMatchObject({ text: HALF, asked: [] })
   })
+})
+
+it('a reply that is longer than the prompt has room for is gone on with from its end', async () => {
+  const { profile } = defaultProfiles().get('openai/gpt-4o')
+  const small = { ...profile, window: 2_000, tier: 'minimal' as const }
+  const chat: Blueprint = {
+    ...blueprint,
+    reserve: 1_000,
+    layers: [
+      { id: 'identity', role: 'system', source: 'identity', fit: 'keep' },
+      { id: 'message', role: 'user', source: 'message', fit: 'keep' },
+    ],
+    sources: { identity: () => 'You keep the book of the shed.', message: () => 'Write the list.' },
+  }
+  const long = `<message>m</message><content_update target="list">\n${'- one more tool on the list\n'.repeat(300)}- the la`
+  const shown: RecordedPrompt['assembly']['messages'][] = []
+  const { text } = await finishReply(call(long, 'length'), {
+    blueprint: chat,
+    tags: DEFAULT_TAGS,
+    assemble: (made) => assembleRecorded(made, {}, { model: small, profile: small, format: 'messages' }),
+    ask: async ({ assembly }) => {
+      shown.push(assembly.messages)
+      return call('- one more tool on the list\n- the ladder</content_update>')
+    },
+  })
+  expect(text).toBe(`${long}dder</content_update>`)
+  expect(shown[0]!.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+  expect(long.endsWith(shown[0]![2]!.content)).toBe(true)
+  expect(shown[0]![3]!.content).toContain('<start_with>\n- one more tool on the list\n- the la\n</start_with>')
 })
 
 it('a whole reply is not asked for again, nor an empty one', async () => {

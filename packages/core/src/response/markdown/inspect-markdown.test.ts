@@ -92,6 +92,15 @@ describe('joinMarkdown', () => {
     )
   })
 
+  it('takes a continuation out of a fence of its own, and leaves code in one', () => {
+    const before = '# Plan\n\nThe second phase starts'
+    const wrapped = '```markdown\nThe second phase starts in June.\n\n## Next\n```\n'
+    expect(joinMarkdown([before, wrapped]).text).toBe(`${before} in June.\n\n## Next`)
+    expect(joinMarkdown([`${before}:\n\n`, '```ts\nstart()\n```\n']).text).toBe(
+      `${before}:\n\n\`\`\`ts\nstart()\n\`\`\`\n`,
+    )
+  })
+
   it('does not open a fence twice, and closes it where it is closed', () => {
     expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',

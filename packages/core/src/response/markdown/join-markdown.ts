@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 import { findOpenFence } from '../../markdown/find-open-fence.ts'
-import { findLeadingFence } from '../../markdown/unwrap-fence.ts'
+import { findLeadingFence, unwrapFence } from '../../markdown/unwrap-fence.ts'
+import { findRepeat } from '../seam/find-repeat.ts'
 import { type JoinedText, joinContinuation } from '../seam/join-continuation.ts'
 
 /** Joins a Markdown text and its continuations: what they repeat is removed, and so is a fence opened a second time. */
@@ -8,12 +9,24 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
   const diagnostics: Diagnostic[] = []
   const text = chunks.reduce((before, chunk) => {
     const isFenced = findOpenFence(before) !== undefined
-    const leading = isFenced ? findLeadingFence(chunk) : undefined
-    // A bare mark closes the fence; one with a language can only open it again.
-    const body = leading?.info ? chunk.slice(leading.bodyStart) : chunk
+    const body = isFenced ? withoutFenceAgain(chunk) : withoutWrapping(before, chunk)
     const joined = joinContinuation(before, body, isFenced ? 'words' : 'blocks')
     diagnostics.push(...joined.diagnostics)
     return joined.text
   }, '')
   return { text, diagnostics }
+}
+
+/** A bare mark closes the fence that is open; one with a language can only open it again. */
+function withoutFenceAgain(chunk: string): string {
+  const leading = findLeadingFence(chunk)
+  return leading?.info ? chunk.slice(leading.bodyStart) : chunk
+}
+
+/** A continuation in a fence of its own, which begins with the repeat that was asked for. */
+function withoutWrapping(before: string, chunk: string): string {
+  const leading = findLeadingFence(chunk)
+  if (!leading || before === '') return chunk
+  const inside = unwrapFence(chunk)?.body ?? chunk.slice(leading.bodyStart)
+  return findRepeat(before, inside) ? inside : chunk
 }

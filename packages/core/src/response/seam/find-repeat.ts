@@ -7,6 +7,8 @@ export interface FoundRepeat {
   readonly end: number
   /** What stands before the repeat: a remark of the model's. */
   readonly remark?: string
+  /** The repeat stands in the tags that the prompt shows it in: white space after it is layout. */
+  readonly isTagged?: boolean
 }
 
 /** Where white space was changed, a repeat is looked for no further than this from the seam. */
@@ -17,11 +19,24 @@ const MAX_REMARK = 300
 const REMARK =
   /^(?:sure|certainly|of course|okay|ok|absolutely|understood|apologies|sorry|here(?:'s|’s| is| are)|below is|continuing|continued|resuming|picking up|i(?:'ll|’ll| will) continue)\b/i
 
-/**
- * Finds the end of the text at the start of its continuation: what was asked for exactly, a longer repeat, one with
- * other white space, the cut line alone, or one after a remark. Undefined where the continuation repeats nothing.
- */
+const OPENING_TAG = /^\s*<start_with>\s*/
+const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
+
+/** Finds the end of the text at the start of its continuation. Some models copy the tags around it, too. */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {
+  const opened = OPENING_TAG.exec(continuation)?.[0].length ?? 0
+  if (opened === 0) return findBareRepeat(text, continuation)
+  const found = findBareRepeat(text, continuation.slice(opened))
+  if (!found) return undefined
+  const end = opened + found.end
+  const closing = CLOSING_TAG.exec(continuation.slice(end))?.[0]
+  return closing === undefined ? { end } : { end: end + closing.length, isTagged: true }
+}
+
+/**
+ * What was asked for exactly, a longer repeat, one with other white space, the cut line alone, or one after a remark. Undefined where the continuation repeats nothing.
+ */
+function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)
   if (asked === '') return undefined
   const start = continuation.length - continuation.trimStart().length

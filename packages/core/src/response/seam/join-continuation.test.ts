@@ -77,6 +77,15 @@ describe('a continuation that repeats what it was asked to', () => {
     expect(rest).toMatch(/^(?: two|ll open)/)
   })
 
+  it.each([
+    ['beside', 'paper', 'The plan has two Saturdays beside paper'],
+    ['Satur', 'days beside paper, and then Saturdays', 'The plan has two Saturdays beside paper, and then Saturdays'],
+  ])('is found in the tags of the prompt: %s', (end, rest, whole) => {
+    const before = `The plan has ${end === 'beside' ? 'two Saturdays ' : 'two '}${end}`
+    expect(join(before, `<start_with>\n${before}\n</start_with>\n${rest}`)).toBe(whole)
+    expect(join(before, `<start_with>${whole}`)).toBe(whole)
+  })
+
   it('takes the longest repeat', () => {
     const phrase = 'the same ten words again and again, '
     expect(join(`Start: ${phrase}${phrase}`, `${phrase}${phrase}end`)).toBe(`Start: ${phrase}${phrase}end`)

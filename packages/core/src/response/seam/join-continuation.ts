@@ -20,6 +20,7 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
     return { text: text + gap + continuation, diagnostics: [noRepeat(text, continuation, gap)] }
   }
   const rest = continuation.slice(repeat.end)
+  if (repeat.isTagged) return { text: text + gapBetween(text, rest, kind) + rest, diagnostics: [] }
   return { text: text + withoutSpaceOf(text, rest), diagnostics: repeat.remark ? [remarkDropped(repeat.remark)] : [] }
 }
 
