@@ -250,7 +250,7 @@ describe('continuation', () => {
     [
       'risk_note',
       'turn_prompt',
-      ['# Template of the document', 'Please continue the following text.', 'Still to come'],
+      ['# Template of the document', 'Please continue the following text.', 'Headings still to come'],
     ],
     ['scorecard', 'turn_prompt', ['JSON Schema', 'Please continue the following JSON.', 'Still to come']],
   ])('goes on with a %s by the prompt that it answered, and what follows it', async (document, kind, parts) => {
