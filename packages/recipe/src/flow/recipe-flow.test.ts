@@ -362,6 +362,25 @@ describe('continuation', () => {
     })
   })
 
+  it('asks again for JSON with a placeholder, and keeps it as incomplete where it stays', async () => {
+    const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
+    const lazy: Answering = async (asked, step) => {
+      const answer = await scripted(asked, step)
+      return documentOf(asked) === 'scorecard' ? { ...answer, text: change(answer.text) } : answer
+    }
+    const { outputs, calls } = await run(lazy)
+    const made = Object.entries(outputs).filter(([key]) => key.includes('/score/')) as [string, object][]
+    expect(made.length).toBeGreaterThan(0)
+    for (const [, output] of made)
+      expect(output).toMatchObject({
+        state: 'incomplete',
+        continuations: 2,
+        problems: ['It leaves guidance standing: `summary`.'],
+      })
+    const asked = calls.filter(({ request: one }) => promptOf(one).includes('It leaves guidance standing: `summary`.'))
+    expect(asked).toHaveLength(2 * made.length)
+  })
+
   it('fails where a planner goes on planning documents that the recipe does not have', async () => {
     const novelist: Answering = async (asked, step) => {
       if (documentOf(asked) !== 'header_context') return scripted(asked, step)

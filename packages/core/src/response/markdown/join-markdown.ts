@@ -9,7 +9,7 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
   const diagnostics: Diagnostic[] = []
   const text = chunks.reduce((before, chunk) => {
     const isFenced = findOpenFence(before) !== undefined
-    const body = isFenced ? withoutFenceAgain(chunk) : withoutWrapping(before, chunk)
+    const body = isFenced ? withoutFenceAgain(before, chunk) : withoutWrapping(before, chunk)
     const joined = joinContinuation(before, body, isFenced ? 'words' : 'blocks')
     diagnostics.push(...joined.diagnostics)
     return joined.text
@@ -18,15 +18,15 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
 }
 
 /** A bare mark closes the fence that is open; one with a language can only open it again. */
-function withoutFenceAgain(chunk: string): string {
+function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
-  return leading?.info ? chunk.slice(leading.bodyStart) : chunk
+  return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk
 }
 
 /** A continuation in a fence of its own, which begins with the repeat that was asked for. */
 function withoutWrapping(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
-  if (!leading || before === '') return chunk
+  if (!leading || before === '' || findRepeat(before, chunk)) return chunk
   const inside = unwrapFence(chunk)?.body ?? chunk.slice(leading.bodyStart)
   return findRepeat(before, inside) ? inside : chunk
 }
