@@ -252,7 +252,7 @@ describe('continuation', () => {
       'turn_prompt',
       ['# Template of the document', 'Please continue the following text.', 'Headings still to come'],
     ],
-    ['scorecard', 'turn_prompt', ['JSON Schema', 'Please continue the following JSON.', 'Still to come']],
+    ['scorecard', 'turn_prompt', ['# Output format', 'Please continue the following JSON.', 'Still to come']],
   ])('goes on with a %s by the prompt that it answered, and what follows it', async (document, kind, parts) => {
     const cut = await run(once(document, (text) => ({ text: text.slice(0, 40), finishReason: 'length' })))
     const prompts = [...cut.artifacts.values()].filter((one) => one.kind === kind)
