@@ -66,7 +66,13 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly finishReason: string | null
     readonly tokens: StoredTokens
   }[]
-  readonly artifacts: readonly { readonly id: string; readonly path: string; readonly kind: string }[]
+  readonly artifacts: readonly {
+    readonly id: string
+    readonly path: string
+    readonly kind: string
+    /** Only where what it holds is not all, or not what was asked for. */
+    readonly state?: 'incomplete'
+  }[]
 }
 
 /** A run with its steps, calls and artifacts. */
@@ -77,7 +83,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
   const calls = await db.selectFrom('call').selectAll().where('run_id', '=', run).orderBy('id').execute()
   const artifacts = await db
     .selectFrom('artifact')
-    .select(['id', 'path', 'kind'])
+    .select(['id', 'path', 'kind', 'meta'])
     .where('run_id', '=', run)
     .orderBy('path')
     .execute()
@@ -104,7 +110,10 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       finishReason: call.finish_reason,
       tokens: storedTokens(call),
     })),
-    artifacts,
+    artifacts: artifacts.map(({ meta, ...artifact }) => ({
+      ...artifact,
+      ...(meta.state === 'incomplete' && { state: 'incomplete' as const }),
+    })),
   }
 }
 
