@@ -6,6 +6,7 @@ import { costOf } from '../call/cost-of.ts'
 import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
+import { worstCase } from '../call/worst-case.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -86,6 +87,7 @@ export class Engine {
       prepare: (request) => applySettings(request, options.settings ?? {}),
       isManual: (model) => findKind(model, options.kinds ?? [])?.isManual ?? false,
       costOf: (model, usage) => costOf(options.models.get(model).profile, usage, options.kinds),
+      worstCase: (request) => worstCase(options.models.get(request.model).profile, request, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
       ...(options.telemetry && { telemetry: options.telemetry }),
     }

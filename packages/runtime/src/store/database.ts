@@ -144,6 +144,11 @@ export interface CallTable {
   cache_read_tokens: number | null
   cache_write_tokens: number | null
   cost: number | null
+  /** The claim of its step under which it was last begun: under a later one it is no longer under way. */
+  claim: number | null
+  /** The most that it may use, as reserved when it was begun; null where the run had no such limit. */
+  reserved_tokens: number | null
+  reserved_cost: number | null
   latency_ms: number | null
   retries: number
   error: Json<{ code: string; message: string } | null>
