@@ -1,5 +1,7 @@
 export type { Boundary } from './boundary.ts'
+export type { CallTotals, UnknownCost } from './call-totals.ts'
 export { changeLimits } from './change-limits.ts'
+export type { CostPart, CostReport, CostRequest, RunCost } from './cost-report.ts'
 export { Engine } from './engine.ts'
 export { FlowCannot, RunCancelled, RunConflict } from './errors.ts'
 export { lastEvent, type RunEvent, readEvents } from './events.ts'
@@ -18,6 +20,7 @@ export type {
   StepHandler,
   StepResult,
 } from './flow.ts'
+export type { LayerCost } from './layer-costs.ts'
 export type { RunLimits } from './limits.ts'
 export { type ListedRun, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
 export type { RecordedCall } from './record-call.ts'

@@ -82,7 +82,7 @@ export async function recordCall(
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }
   } catch (error) {
-    if (error instanceof CallFailed) await keep(() => storeFailure(db, id, options.run, error))
+    if (error instanceof CallFailed) await keep(() => storeFailure(db, id, options, error))
     throw error
   }
 }
@@ -149,14 +149,26 @@ async function readCall(db: Kysely<Database>, id: string): Promise<RecordedCall>
   }
 }
 
-async function storeFailure(db: Kysely<Database>, id: string, run: string, error: CallFailed): Promise<void> {
+async function storeFailure(
+  db: Kysely<Database>,
+  id: string,
+  { run, costOf }: Pick<RecordCallOptions, 'run' | 'costOf'>,
+  error: CallFailed,
+): Promise<void> {
+  // Of a model that is free, that is known without a count.
+  const cost = costOf(error.model, {})
   await db.transaction().execute(async (tx) => {
     const facts = { code: error.failure, message: error.message }
     // What had come is no reply, but it was paid for and may explain the failure.
     const partial = error.partialText === undefined ? undefined : await putBlob(tx, error.partialText)
     await tx
       .updateTable('call')
-      .set({ status: 'failed', error: storableJson(facts), ...(partial && { response_blob: partial }) })
+      .set({
+        status: 'failed',
+        error: storableJson(facts),
+        ...(partial && { response_blob: partial }),
+        ...(cost !== undefined && { cost }),
+      })
       .where('id', '=', id)
       .where('status', '<>', 'completed')
       .execute()

@@ -18,7 +18,7 @@ export interface Spent {
  * Under way is what was begun under the claim that its step still has. The reservation of a worker that died lapses
  * with its lease, because its step is then made ready again.
  */
-const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
+export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
 /** Lets one worker at a time look at what these runs have left, until its transaction ends. */
 export async function lockBudgets(tx: Transaction<Database>, runs: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { TracedPassage } from '../artifact/trace-passage.ts'
 import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
+import type { CostReport, CostRequest } from '../engine/cost-report.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { Feedback } from '../engine/feedback.ts'
@@ -194,12 +195,21 @@ export class Quire implements GuestHost {
     return readProgress((await this.store()).db, run)
   }
 
-  /** Runs, the newest first. */
+  /** Runs, the newest first. It creates no store. */
   async listRuns(
     filter: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},
   ): Promise<readonly ListedRun[]> {
+    if (!this.#parts.hasStore()) return []
     const { listRuns } = await import('../engine/list-runs.ts')
     return listRuns((await this.store()).db, filter)
+  }
+
+  /** What runs cost, the newest first, and by model, stage, step and layer. It creates no store. @throws RunNotFound */
+  async cost(request: CostRequest = {}): Promise<CostReport> {
+    const { emptyCostReport, readCostReport } = await import('../engine/cost-report.ts')
+    if (!this.#parts.hasStore()) return emptyCostReport(request)
+    const { models } = this.workspace
+    return readCostReport((await this.store()).db, request, (model) => models.get(model).profile.price)
   }
 
   /** An artifact, a call or a run, by its id. @throws NothingFound */

@@ -1,9 +1,5 @@
 import type { Migration } from 'kysely/migration'
 import { runs } from './0001-runs.ts'
-import { reservations } from './0002-reservations.ts'
 
 /** In the order of their names. A released migration never changes: another one follows it. */
-export const storeMigrations: Readonly<Record<string, Migration>> = {
-  '0001-runs': runs,
-  '0002-reservations': reservations,
-}
+export const storeMigrations: Readonly<Record<string, Migration>> = { '0001-runs': runs }
