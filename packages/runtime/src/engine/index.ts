@@ -8,12 +8,17 @@ export { lastEvent, type RunEvent, readEvents } from './events.ts'
 export { type Feedback, giveFeedback } from './feedback.ts'
 export type {
   CancelledRun,
+  EstimatedRun,
+  ExpectedCalls,
   Extension,
   Flow,
+  FlowEstimate,
   FlowOption,
   JsonValue,
   KnownStep,
+  PreviewedRun,
   PromptPreview,
+  Range,
   RunRequest,
   StepContext,
   StepDraft,
@@ -23,6 +28,7 @@ export type {
 export type { LayerCost } from './layer-costs.ts'
 export type { RunLimits } from './limits.ts'
 export { type ListedRun, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
+export type { Expected, RunEstimate } from './price-estimate.ts'
 export type { RecordedCall } from './record-call.ts'
 export { approveStep, cancelRun, retryFailed } from './run-control.ts'
 export type { RunProgress } from './run-progress.ts'
