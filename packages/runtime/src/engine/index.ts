@@ -1,7 +1,7 @@
 export type { Boundary } from './boundary.ts'
 export type { CallTotals, UnknownCost } from './call-totals.ts'
 export { changeLimits } from './change-limits.ts'
-export type { CostPart, CostReport, CostRequest, RunCost } from './cost-report.ts'
+export type { CostPart, CostReport } from './cost-report.ts'
 export { Engine } from './engine.ts'
 export { FlowCannot, RunCancelled, RunConflict } from './errors.ts'
 export { lastEvent, type RunEvent, readEvents } from './events.ts'
