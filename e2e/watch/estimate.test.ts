@@ -121,6 +121,6 @@ describe('what a run would cost', () => {
     }>()
     expect(prompts.map(({ name }) => name)[0]).toBe('thesis/plan_proposal')
     expect(prompts).toHaveLength(5)
-    expect(prompts[1]!.text).toContain('What stands here comes from an answer that is not written yet.')
+    expect(prompts[1]!.text).toContain('What an answer says will stand here.')
   }, 60_000)
 })

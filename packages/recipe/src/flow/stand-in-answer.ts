@@ -1,9 +1,9 @@
 import { fillShape } from './fill-shape.ts'
 import { headingLines } from './missing-headings.ts'
 
-const SENTENCE = 'What stands here comes from an answer that is not written yet.'
+const SENTENCE = 'What an answer says will stand here.'
 /** Of the sentence and the space after it, by any vocabulary nearly. */
-const SENTENCE_TOKENS = 13
+const SENTENCE_TOKENS = 8
 
 /** Tokens of a short answer: a few sentences for each heading of a document. */
 export const SHORT_ANSWER = 600
