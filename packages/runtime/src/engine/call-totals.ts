@@ -49,7 +49,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** What the calls of runs used, in groups. Calls under way and calls that cost nothing because they failed are left out. */
+/** What the calls of runs used, in groups, without those under way, those that wait for a person and those that failed at no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,
@@ -68,7 +68,7 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
       when 'completed' then true
       when 'failed' then call.cost is null
         and (call.response_blob is not null or call.error ->> 'code' <> all(${COSTLESS}::text[]))
-      else (${IS_UNDER_WAY}) is not true
+      else (${IS_UNDER_WAY}) is not true and step.status is distinct from 'waiting'
     end
     group by call.run_id, call.model, step.stage, step.name, unknown, is_completed
     order by call.run_id, ordinal, call.model, unknown nulls first
