@@ -11,7 +11,7 @@ const FEWEST_WORDS = 9
 
 /** Where prose is for people: what is thrown or refused, what describes something, what a report or a log says. */
 const FOR_PEOPLE = {
-  keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected)$/,
+  keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,
   calls:
     /^(?:super|refuse|refused?With|leave|left|report|warn|note|described?|fail|problem|add(?:Problem|Note)|unfinished)$/i,
   functions: /(?:Note|Problem|Problems|Reason|Error|Diagnostic)$|^(?:why|describe|explain|judge|ensure|check|report)/,

@@ -177,7 +177,7 @@ describe('a change', () => {
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     const { context, instructions } = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
-    expect(instructions).toContain('Give again')
+    expect(instructions).toContain('Give only these updates again')
     expect(context.find(({ name }) => name === 'refused')!.content).toContain('../../out.js')
     expect(context.map(({ name }) => name)).not.toContain('tests')
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)

@@ -7,6 +7,7 @@ import { addCancelCommand } from './commands/cancel.ts'
 import { addChatCommand } from './commands/chat.ts'
 import { addCheckCommand } from './commands/check.ts'
 import { addCompletionCommand } from './commands/completion.ts'
+import { addCostCommand } from './commands/cost.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDiffCommand } from './commands/diff.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
@@ -51,6 +52,7 @@ export function buildProgram(): Command {
     addNotebookCommand,
     addRunsCommand,
     addShowCommand,
+    addCostCommand,
     addResumeCommand,
     addCancelCommand,
     addAnswerCommand,

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Quire } from '@quire/runtime/front-door'
 import type { Command, Option } from 'commander'
 import { openFor } from '../open/open-for.ts'
+import { COST_PARTS } from './cost.ts'
 import { readFlow } from './run-flags.ts'
 
 /** Candidates for the last of the words after `quire`. Never fails: a broken workspace completes to nothing. */
@@ -35,6 +34,10 @@ function optionValues(quire: Quire, option: Option, current: string): readonly s
       const given = current.slice(0, current.lastIndexOf(',') + 1)
       return modelNames(quire).map((name) => given + name)
     }
+    case '--by': {
+      const given = current.slice(0, current.lastIndexOf(',') + 1)
+      return COST_PARTS.map((part) => given + part)
+    }
     case '--kit':
       return quire.workspace.kits.map(({ name }) => name)
     case '--run':
@@ -62,6 +65,8 @@ async function argumentValues(quire: Quire, command: Command, isFirst: boolean):
     case 'export':
       // What comes second is a document or a folder.
       return isFirst ? runIds(quire) : []
+    case 'cost':
+      return runIds(quire)
     case 'chat': {
       const { hasProcess } = await import('@quire/session')
       return workspace.kits.filter(hasProcess).map(({ name }) => name)
@@ -73,10 +78,9 @@ async function argumentValues(quire: Quire, command: Command, isFirst: boolean):
   }
 }
 
-/** Ids of runs, the newest first. Completion makes no store where there is none. */
+/** Ids of runs, the newest first. */
 async function runIds(quire: Quire): Promise<string[]> {
-  const isThere = process.env.DATABASE_URL || existsSync(join(quire.dir, '.quire', 'store'))
-  return isThere ? (await quire.listRuns()).map(({ run }) => run) : []
+  return (await quire.listRuns()).map(({ run }) => run)
 }
 
 function modelNames({ workspace }: Quire): string[] {

@@ -7,6 +7,7 @@ import { readMainInput } from '../input/read-main-input.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
+import { estimateView } from '../views/estimate-view.ts'
 import { flowChanged, foundAgain } from '../views/found-again.ts'
 import { previewView } from '../views/preview-view.ts'
 import { endRun } from './end-run.ts'
@@ -26,6 +27,10 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
     return output.result({ flow, prompts }, () => previewView(prompts, output))
+  }
+  if (options.estimate) {
+    const estimate = await quire.estimate(flow, request)
+    return output.result(estimate, () => estimateView(estimate, output))
   }
   if (options.detach) {
     const { run: id, ...found } = await quire.start(flow, request)

@@ -16,6 +16,7 @@ export interface RunOptions extends OpenOptions, LimitOptions {
   readonly runId?: string
   readonly detach?: boolean
   readonly dryRun?: boolean
+  readonly estimate?: boolean
   readonly set?: readonly string[]
   readonly concurrency: number
 }
@@ -34,6 +35,7 @@ export function addRunCommand(program: Command): void {
       'quire run --help                                                 # every flow with its options',
       'quire run brief --input request.md --models scripted/alpha,scripted/beta',
       'quire run brief --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
+      'quire run brief --input request.md --models openai/gpt-4o --estimate   # what it would cost',
       'quire run brief --input - --models scripted/alpha --resource notes.md --json < request.md',
       'quire run brief --input request.md --run-id october --detach      # quire runs and quire show look after it',
     ],
@@ -56,6 +58,7 @@ export function addRunCommand(program: Command): void {
   addGroup(command, 'How it is run:', [
     option('--detach', 'run in the background'),
     option('--dry-run', 'print the prompts and start nothing, for flows that can say them beforehand'),
+    option('--estimate', 'print the expected calls, tokens and cost, and start nothing'),
     trustOption(),
     concurrencyOption(),
     storeWaitOption(),

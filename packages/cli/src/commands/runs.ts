@@ -4,6 +4,7 @@ import { type CommonOptions, defineCommand, option } from '../command-line/defin
 import { wholeNumber } from '../command-line/whole-number.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
+import { moneyView } from '../views/money-view.ts'
 import { tableLines } from '../views/table.ts'
 
 interface RunsOptions extends CommonOptions {
@@ -17,7 +18,14 @@ const USUAL_LIMIT = 100
 /** A line a run. */
 function listView(runs: readonly ListedRun[]): string {
   return tableLines(
-    runs.map(({ run, status, flow, project, startedAt }) => [run, status, flow, project, startedAt]),
+    runs.map(({ run, status, flow, project, startedAt, ...totals }) => [
+      run,
+      status,
+      flow,
+      project,
+      startedAt,
+      moneyView(totals),
+    ]),
   ).join('\n')
 }
 

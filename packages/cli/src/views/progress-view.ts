@@ -1,5 +1,6 @@
 import type { RunProgress } from '@quire/runtime/engine'
 import { columnsOf, fitEnd, fitWidth } from './fit-width.ts'
+import { dollars } from './money-view.ts'
 
 export interface ProgressFacts {
   readonly progress: RunProgress
@@ -64,11 +65,11 @@ function barLine({ progress: { steps } }: ProgressFacts, width: number, style: S
 }
 
 function usageLine({ progress }: ProgressFacts, width: number, style: Style): string {
-  const { documents, calls, tokens, cost } = progress
+  const { documents, calls, tokens, cost, unknownCost } = progress
   const parts = [
     counted(documents, 'document'),
     `${tokens.toLocaleString('en')} tokens`,
-    cost === null || cost === 0 ? '' : `$${cost < 1 ? cost.toFixed(4) : cost.toFixed(2)}`,
+    cost === null || cost === 0 ? '' : `${dollars(cost)}${unknownCost ? ' + ?' : ''}`,
     counted(calls, 'call'),
   ].filter(Boolean)
   return style('dim', joinFitting(parts, width))

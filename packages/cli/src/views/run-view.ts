@@ -1,6 +1,7 @@
 import type { RunSummary } from '@quire/runtime'
 import type { RunResult } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { moneyView } from './money-view.ts'
 import { answerHint, promptLines } from './prompts-view.ts'
 import { tokensView } from './tokens-view.ts'
 
@@ -8,11 +9,11 @@ type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts
 
 /** A run's end as people read it. */
 export function runView(summary: ShownSummary, output: Output): string {
-  const { run, flow, status, steps, documents, calls, tokens, cost, errors, waiting, prompts = [] } = summary
+  const { run, flow, status, steps, documents, calls, tokens, errors, waiting, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
   const lines = [
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
-    `${steps.completed} of ${steps.total} steps, ${documents.length} documents, ${calls} calls, ${tokensView(tokens)}${money(cost)}${time(summary.durationMs)}`,
+    `${steps.completed} of ${steps.total} steps, ${documents.length} documents, ${calls} calls, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
@@ -46,8 +47,9 @@ function nextStep({ run, status, waiting, documents, errors, prompts = [] }: Sho
   return `quire resume ${run} tries again what failed; quire show ${run} shows every step.`
 }
 
-function money(cost: number | null): string {
-  return cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
+function money(summary: RunSummary): string {
+  const view = moneyView(summary)
+  return view === '' ? '' : `, ${view}`
 }
 
 function time(milliseconds: number | undefined): string {

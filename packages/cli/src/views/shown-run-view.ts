@@ -2,6 +2,7 @@ import type { Diagnostic } from '@quire/core'
 import type { ShownRun, StepFailure } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { fitWidth } from './fit-width.ts'
+import { moneyView } from './money-view.ts'
 import { duration } from './progress-view.ts'
 import { tokensView } from './tokens-view.ts'
 
@@ -17,7 +18,7 @@ const MARKS = {
 
 /** A run with its steps, what failed on the way, its artifacts and what it used. */
 export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly Diagnostic[] }, output: Output): string {
-  const spent = run.cost === null || run.cost === 0 ? '' : `, $${run.cost.toFixed(4)}`
+  const spent = moneyView(run)
   return [
     `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
     ...(run.flowIdentity === run.flow ? [] : [output.style('dim', `flow ${run.flowIdentity}`)]),
@@ -30,7 +31,7 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
     ),
     ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
     '',
-    `${run.calls.length} calls, ${tokensView(run.tokens)}${spent}`,
+    `${run.calls.length} calls, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
   ].join('\n')
 }
 

@@ -14,8 +14,13 @@ export function missingHeadings(text: string, template: string): string[] {
 }
 
 function headings(text: string): string[] {
+  return headingLines(text).map((line) => HEADING.exec(line)![1]!)
+}
+
+/** The headings of a Markdown text, as their lines stand there. */
+export function headingLines(text: string): string[] {
   const fences = new FenceTracker()
-  return text.split('\n').flatMap((line) => (fences.isFenced(line) ? [] : (HEADING.exec(line)?.[1] ?? [])))
+  return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))
 }
 
 function plain(heading: string): string {

@@ -8,12 +8,13 @@ import { checkRecipe } from '../format/check-recipe.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { checkFirstPrompts } from './check-first-prompts.ts'
 import { checkTemplateVariables } from './check-template-variables.ts'
+import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-recipe.ts'
 import { passGate } from './gate-handler.ts'
 import { inDomain } from './in-domain.ts'
 import type { Job } from './job-artifacts.ts'
 import { UnexpectedOutput } from './job-output.ts'
 import { makePlan } from './plan-handler.ts'
-import type { RecipeContext } from './recipe-context.ts'
+import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
 import { checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
@@ -22,6 +23,8 @@ import { makeDocument } from './turn-handler.ts'
 
 /** The kinds of step that every recipe has. */
 export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
+
+const FRONTMATTER = /^---\r?\n[\s\S]*?\n---\r?\n/
 
 /** A recipe in the words of a domain, and what it runs with there. */
 interface DomainRecipe {
@@ -63,10 +66,23 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
     return [{ recipe: titled, stage, step, input }, recipeContext]
   }
+  /** The recipe as it is tried before a run: each step is asked once, and nobody has said anything of its documents. */
+  const trial = (): RecipeTrial => ({
+    flow: recipeFlow(recipe, { ...plain, maxContinuations: 0, feedback: async () => [] }),
+    templateOf: ({ input }) => {
+      const { stage, step } = input as JobInput
+      const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
+      const template = steps?.find(({ name }) => name === step)?.documentTemplate
+      return template === undefined ? '' : plain.templates.get(template).source.replace(FRONTMATTER, '')
+    },
+    maxContinuations: plain.maxContinuations ?? MAX_CONTINUATIONS,
+  })
   return {
     name: recipe.name,
     description: recipe.description,
     options: RECIPE_OPTIONS,
+    preview: (request, run) => previewRecipe(trial(), request, run),
+    estimate: (request, run) => estimateRecipe(trial(), request, run),
     async start(request) {
       const { recipeContext, recipe: titled } = inDomainOf(request.options.domain)
       const { scope, gate } = readAsked(recipe, request)

@@ -34,6 +34,8 @@ export function shelfRecipes(
         return { hash }
       },
       options: RECIPE_OPTIONS,
+      preview: (request, run) => real().preview!(request, run),
+      estimate: (request, run) => real().estimate!(request, run),
       start: (request) => real().start(request),
       extend: (request, known, part) => real().extend!(request, known, part),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),

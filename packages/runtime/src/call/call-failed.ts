@@ -18,6 +18,18 @@ const HEALS = {
 
 export type CallFailure = keyof typeof HEALS
 
+/** Failures before any token was used; after the others nobody knows. */
+export const COSTLESS: readonly CallFailure[] = [
+  'rate-limited',
+  'overloaded',
+  'network',
+  'unauthorised',
+  'rejected',
+  'not-found',
+  'not-installed',
+  'misconfigured',
+]
+
 /** Whether the code of a failed step says that a model or its provider failed. A call that we cancelled is no failure of theirs. */
 export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'

@@ -1,4 +1,4 @@
-import { CallFailed, type CallFailure, type FailedAttempt } from './call-failed.ts'
+import { CallFailed, type CallFailure, COSTLESS, type FailedAttempt } from './call-failed.ts'
 import type { CircuitPass } from './limits/circuit.ts'
 import type { Clock } from './limits/clock.ts'
 import { estimateRequest } from './limits/estimate-request.ts'
@@ -75,18 +75,6 @@ export async function callModel(request: CallRequest, options: CallOptions): Pro
     }
   }
 }
-
-/** Failures before any token was used; after the others nobody knows. */
-const COSTLESS: readonly CallFailure[] = [
-  'rate-limited',
-  'overloaded',
-  'network',
-  'unauthorised',
-  'rejected',
-  'not-found',
-  'not-installed',
-  'misconfigured',
-]
 
 type Attempt = Omit<CallOutcome, 'retries' | 'failures'>
 

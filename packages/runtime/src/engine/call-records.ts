@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Origin } from '../artifact/artifact.ts'
 import { lineageDrawn } from '../artifact/lineage-drawn.ts'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { packRecord } from '../artifact/record-parts.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
+import type { WorstCase } from '../call/worst-case.ts'
 import type { Database } from '../store/database.ts'
 import { type Blob, blobsStored, makeBlob, textsIndexed } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
@@ -12,24 +13,33 @@ import { CallAllowance } from './call-allowance.ts'
 import { LimitReached } from './errors.ts'
 import { inBatches } from './in-batches.ts'
 import type { RunLimits } from './limits.ts'
+import { lockBudgets, RunBudget, type Spent, spentBy } from './run-budget.ts'
 import { eventsTold } from './told-events.ts'
 
 /** A call that a step wants to make. */
 export interface WantedCall {
   readonly run: string
   readonly step: string
+  /** The claim under which the step is worked on. */
+  readonly claim: number
   /** What names the call in its step: its number, from 1, or a word that a crash does not change. */
   readonly number: number | string
   readonly request: CallRequest
   /** The request as it is stored. */
   readonly sent: Blob
   readonly limits: RunLimits
+  /** The most that it may use; there where the run has a limit of tokens or money. */
+  readonly worst?: WorstCase
   readonly origins: readonly Origin[]
   readonly record?: PromptRecord
 }
 
-/** `stored` where the reply is there already; `begun` where the model may be asked. */
+/**
+ * `stored` where the reply is there already; `begun` where the model may be asked; `waiting` where there may be room
+ * for it once calls under way have ended.
+ */
 export type BegunCall =
+  | { readonly state: 'waiting' }
   | { readonly state: 'begun' | 'stored'; readonly id: string }
   | { readonly state: 'refused'; readonly error: LimitReached }
 
@@ -64,11 +74,7 @@ export function createCallRecords(db: Kysely<Database>, allowance = new CallAllo
   }
 }
 
-interface Spent {
-  readonly run: string
-  readonly calls: string
-  readonly tokens: string
-  readonly cost: number
+interface LookedAt extends Spent {
   /** Those of the calls asked about that are there: id, hash of the prompt, status. */
   readonly known: readonly (readonly [string, string, string])[] | null
 }
@@ -78,9 +84,18 @@ async function beginCalls(
   allowance: CallAllowance,
   wanted: readonly WantedCall[],
 ): Promise<BegunCall[]> {
-  const isPriced = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
+  const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
   const counted = wanted.filter(({ limits }) => isSet(limits.calls)).map(({ run }) => run)
-  if (isPriced || !allowance.take(counted)) return beginKnown(db, allowance, wanted)
+  if (isSummed) {
+    return db.transaction().execute(async (tx) => {
+      await lockBudgets(
+        tx,
+        wanted.map(({ run }) => run),
+      )
+      return beginKnown(tx, allowance, wanted, { isSummed })
+    })
+  }
+  if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
   // Nearly every call is a new one, so it is stored without a look at what is there; the others get that look.
   const stored = await storeRequests(
     db,
@@ -93,48 +108,48 @@ async function beginCalls(
 
 /** Begins calls after a look at what the run has used up and which of them are there. */
 async function beginKnown(
-  db: Kysely<Database>,
+  db: Kysely<Database> | Transaction<Database>,
   allowance: CallAllowance,
   wanted: readonly WantedCall[],
+  { isSummed = false } = {},
 ): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
   // Every call of the run is looked at only where there is a limit to them.
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
-  const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
-  const { rows } = await sql<Spent>`
+  const { rows } = await sql<LookedAt>`
     select run.id as run,
-      (select count(*) from call where ${isCounted}::boolean and run_id = run.id) as calls,
-      coalesce(spent.tokens, 0) as tokens, coalesce(spent.cost, 0) as cost, (
+      (select count(*) from call where ${isCounted}::boolean and run_id = run.id)::integer as calls,
+      spent.*, (
         select json_agg(json_build_array(call.id, prompt_hash, call.status)) from call
         where call.id = any(${ids}::text[]) and call.run_id = run.id
       ) as known
-    from run left join lateral (
-      select coalesce(sum(input_tokens), 0) + coalesce(sum(output_tokens), 0) as tokens, sum(cost) as cost
-      from call where ${isSummed}::boolean and run_id = run.id
-    ) as spent on true
+    from run ${spentBy(ids, { isSummed })}
     where run.id = any(${[...new Set(wanted.map(({ run }) => run))]}::text[])
   `.execute(db)
-  const spent = new Map(rows.map((row) => [row.run, row]))
-  const begunIn = new Map<string, number>()
+  const looked = new Map(rows.map((row) => [row.run, row]))
+  const budgets = new Map<string, RunBudget>()
   const fresh: RequestedCall[] = []
   const begun = wanted.map((call): BegunCall => {
-    const used = spent.get(call.run)
+    const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
     // Another prompt under the same number (its files changed since) is another call.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
-    const before = begunIn.get(call.run) ?? 0
-    const error = used && limitReached(call.limits, used, before)
-    if (error) return { state: 'refused', error }
-    begunIn.set(call.run, before + 1)
+    if (used) {
+      const budget = budgets.get(call.run) ?? new RunBudget(used)
+      budgets.set(call.run, budget)
+      const verdict = budget.begin(call.limits, call.request.model, call.worst)
+      if (verdict instanceof LimitReached) return { state: 'refused', error: verdict }
+      if (verdict === 'waiting') return { state: 'waiting' }
+    }
     fresh.push({ id, call })
     return { state: 'begun', id }
   })
   if (fresh.length > 0) await storeRequests(db, fresh)
   for (const { run, limits } of wanted) {
     if (limits.calls === undefined) continue
-    allowance.counted(run, limits.calls - Number(spent.get(run)?.calls ?? 0) - (begunIn.get(run) ?? 0))
+    allowance.counted(run, limits.calls - (looked.get(run)?.calls ?? 0) - (budgets.get(run)?.begun ?? 0))
   }
   return begun
 }
@@ -149,14 +164,6 @@ function firstId({ step, number }: WantedCall): string {
 
 function otherId(call: WantedCall): string {
   return `${firstId(call)}-${call.sent.sha256.slice(0, 8)}`
-}
-
-function limitReached(limits: RunLimits, spent: Spent, begun: number): LimitReached | undefined {
-  const isUsedUp = (limit: number | undefined, used: number): limit is number => limit !== undefined && used >= limit
-  if (isUsedUp(limits.calls, Number(spent.calls) + begun)) return new LimitReached('calls', limits.calls)
-  if (isUsedUp(limits.tokens, Number(spent.tokens))) return new LimitReached('tokens', limits.tokens)
-  if (isUsedUp(limits.cost, Number(spent.cost))) return new LimitReached('dollars', limits.cost)
-  return undefined
 }
 
 interface RequestedCall {
@@ -187,9 +194,9 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
     with ${blobsStored(blobs)},
     stored as (
       insert into call (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, record_parts, parameters,
-        status, error)
+        claim, reserved_tokens, reserved_cost, status, error)
       select id, run_id, step_id, model, prompt_hash, request_blob, record_blob, string_to_array(record_parts, ' '),
-        parameters, 'started', 'null'::jsonb from unnest(
+        parameters, claim, reserved_tokens, reserved_cost, 'started', 'null'::jsonb from unnest(
         ${rows.map(({ id }) => id)}::text[],
         ${rows.map(({ call }) => call.run)}::text[],
         ${rows.map(({ call }) => call.step)}::text[],
@@ -198,9 +205,14 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
         ${rows.map(({ call }) => call.sent.sha256)}::text[],
         ${rows.map(({ record }) => record?.whole.sha256 ?? null)}::text[],
         ${rows.map(({ record }) => record?.parts.map(({ sha256 }) => sha256).join(' ') ?? '')}::text[],
-        ${rows.map(({ call }) => storableJson(parametersOf(call.request)))}::jsonb[]
-      ) as wanted (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, record_parts, parameters)
-      on conflict (id) do update set status = 'started'
+        ${rows.map(({ call }) => storableJson(parametersOf(call.request)))}::jsonb[],
+        ${rows.map(({ call }) => call.claim)}::integer[],
+        ${rows.map(({ call }) => call.worst?.tokens ?? null)}::integer[],
+        ${rows.map(({ call }) => call.worst?.cost ?? null)}::float8[]
+      ) as wanted (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, record_parts, parameters,
+        claim, reserved_tokens, reserved_cost)
+      on conflict (id) do update set status = 'started', claim = excluded.claim,
+        reserved_tokens = excluded.reserved_tokens, reserved_cost = excluded.reserved_cost
         where call.status <> 'completed' and call.prompt_hash = excluded.prompt_hash
       returning id
     ),

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { COSTLESS } from '../call/call-failed.ts'
 import type { Database } from '../store/database.ts'
+import { IS_UNDER_WAY } from './run-budget.ts'
 
 export interface TokenTotals {
   readonly input: number
@@ -11,39 +13,113 @@ export interface TokenTotals {
   readonly reasoning?: number
 }
 
-/** What the completed calls of a run used together. */
+/**
+ * Calls whose cost is not known, and why: no price is stated for the model (`price`), the provider counted no tokens
+ * (`usage`), or the answer never came whole (`failed`, `interrupted`) and was perhaps charged in part.
+ */
+export interface UnknownCost {
+  readonly model: string
+  readonly reason: 'price' | 'usage' | 'failed' | 'interrupted'
+  readonly calls: number
+}
+
+/** What completed calls used together. */
 export interface CallTotals {
   readonly calls: number
   readonly tokens: TokenTotals
-  /** US dollars; null where no price is known for a model that was asked. */
+  /** US dollars, as far as known; null where no part of it is. */
+  readonly cost: number | null
+  /** Calls whose cost is not part of it; absent where there are none. */
+  readonly unknownCost?: readonly UnknownCost[]
+}
+
+/** Calls that have their run, model, step and what is unknown of them in common. */
+export interface CallGroup {
+  readonly run: string
+  readonly model: string
+  readonly stage: string | null
+  readonly step: string | null
+  /** The place of the step among the steps of its run. */
+  readonly ordinal: number | null
+  readonly unknown: UnknownCost['reason'] | null
+  readonly is_completed: boolean
+  readonly calls: number
+  readonly input: number | null
+  readonly output: number | null
+  readonly cache_read: number | null
+  readonly cache_write: number | null
+  readonly reasoning: number | null
   readonly cost: number | null
 }
 
-export async function readCallTotals(db: Kysely<Database>, run: string): Promise<CallTotals> {
-  const { count, input, output, cacheRead, cacheWrite, reasoning, cost, priced } = await db
-    .selectFrom('call')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('count'),
-      eb.fn.sum<string | null>('input_tokens').as('input'),
-      eb.fn.sum<string | null>('output_tokens').as('output'),
-      eb.fn.sum<string | null>('cache_read_tokens').as('cacheRead'),
-      eb.fn.sum<string | null>('cache_write_tokens').as('cacheWrite'),
-      eb.fn.sum<string | null>('reasoning_tokens').as('reasoning'),
-      eb.fn.sum<string | null>('cost').as('cost'),
-      eb.fn.count<string>('cost').as('priced'),
-    ])
-    .where('run_id', '=', run)
-    .where('status', '=', 'completed')
-    .executeTakeFirstOrThrow()
+/** What the calls of runs used, in groups, without those under way, those that wait for a person and those that failed at no cost. */
+export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
+  const { rows } = await sql<CallGroup>`
+    select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,
+      case
+        when call.status = 'failed' then 'failed'
+        when call.status = 'started' then 'interrupted'
+        when call.cost is not null then null
+        when input_tokens is null or output_tokens is null then 'usage'
+        else 'price'
+      end as unknown,
+      call.status = 'completed' as is_completed, count(*)::integer as calls, sum(input_tokens)::float8 as input,
+      sum(output_tokens)::float8 as output, sum(cache_read_tokens)::float8 as cache_read,
+      sum(cache_write_tokens)::float8 as cache_write, sum(reasoning_tokens)::float8 as reasoning,
+      sum(call.cost)::float8 as cost
+    from call left join step on step.id = call.step_id
+    where call.run_id = any(${runs}::text[]) and case call.status
+      when 'completed' then true
+      when 'failed' then call.cost is null
+        and (call.response_blob is not null or call.error ->> 'code' <> all(${COSTLESS}::text[]))
+      else (${IS_UNDER_WAY}) is not true and step.status is distinct from 'waiting'
+    end
+    group by call.run_id, call.model, step.stage, step.name, unknown, is_completed
+    order by call.run_id, ordinal, call.model, unknown nulls first
+  `.execute(db)
+  return rows
+}
+
+export function totalOf(groups: readonly CallGroup[]): CallTotals {
+  const completed = groups.filter(({ is_completed }) => is_completed)
+  const unknown = groups.filter((group) => group.unknown !== null)
+  const isUnknown = completed.length > 0 && completed.every(({ cost }) => cost === null)
+  const cacheRead = sum(completed, 'cache_read')
+  const cacheWrite = sum(completed, 'cache_write')
+  const reasoning = sum(completed, 'reasoning')
   return {
-    calls: Number(count),
+    calls: sum(completed, 'calls') ?? 0,
     tokens: {
-      input: Number(input ?? 0),
-      output: Number(output ?? 0),
-      ...(cacheRead !== null && { cacheRead: Number(cacheRead) }),
-      ...(cacheWrite !== null && { cacheWrite: Number(cacheWrite) }),
-      ...(reasoning !== null && { reasoning: Number(reasoning) }),
+      input: sum(completed, 'input') ?? 0,
+      output: sum(completed, 'output') ?? 0,
+      ...(cacheRead !== undefined && { cacheRead }),
+      ...(cacheWrite !== undefined && { cacheWrite }),
+      ...(reasoning !== undefined && { reasoning }),
     },
-    cost: priced === count ? Number(cost ?? 0) : null,
+    cost: isUnknown ? null : (sum(completed, 'cost') ?? 0),
+    ...(unknown.length > 0 && { unknownCost: merged(unknown) }),
   }
+}
+
+/** Undefined where no group has the figure. */
+function sum(
+  groups: readonly CallGroup[],
+  figure: 'calls' | 'input' | 'output' | 'cache_read' | 'cache_write' | 'reasoning' | 'cost',
+): number | undefined {
+  const known = groups.map((group) => group[figure]).filter((value) => value !== null)
+  return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0)
+}
+
+function merged(unknown: readonly CallGroup[]): UnknownCost[] {
+  const by = Map.groupBy(unknown, ({ model, unknown: reason }) => `${model}\0${reason}`)
+  return [...by.values()].map((same) => ({
+    model: same[0]!.model,
+    reason: same[0]!.unknown!,
+    calls: sum(same, 'calls') ?? 0,
+  }))
+}
+
+/** What the calls of a run used together. */
+export async function readCallTotals(db: Kysely<Database>, run: string): Promise<CallTotals> {
+  return totalOf(await readCallGroups(db, [run]))
 }

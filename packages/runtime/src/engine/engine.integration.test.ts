@@ -87,6 +87,7 @@ function engine(facts: Partial<EngineContext> = {}): EngineContext {
     maxDeaths: 5,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     costOf: () => 0.001,
+    worstCase: async () => ({ tokens: 20, cost: 0.002 }),
     ask: async ({ messages }) => {
       asked++
       return {

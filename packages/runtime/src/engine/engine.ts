@@ -7,6 +7,7 @@ import { createAsk } from '../call/create-ask.ts'
 import type { Model } from '../call/model.ts'
 import { findKind, type ModelKind } from '../call/model-kind.ts'
 import { raisedLimit } from '../call/output-limit.ts'
+import { worstCase } from '../call/worst-case.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -91,6 +92,7 @@ export class Engine {
       raiseLimit: (request) =>
         raisedLimit(request, profileOf(request.model), modelSettings(settings, request.model).maxOutputTokens),
       costOf: (model, usage) => costOf(profileOf(model), usage, options.kinds),
+      worstCase: (request) => worstCase(profileOf(request.model), request, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
       ...(options.telemetry && { telemetry: options.telemetry }),
     }

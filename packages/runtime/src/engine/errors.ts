@@ -123,14 +123,24 @@ export class RunBusy extends QuireError {
   }
 }
 
-/** A run has used up one of its limits. */
+/** A run has used up one of its limits, or its next call might go beyond one. */
 export class LimitReached extends QuireError {
   static override readonly code = 'limit-reached'
   readonly limit: string
   readonly max: number
 
-  constructor(limit: string, max: number) {
-    super(`The run has reached its limit of ${max} ${limit}. What it made is kept; raise the limit and resume it.`)
+  /** @param next what is used up, and what the call that did not start might have used */
+  constructor(
+    limit: string,
+    max: number,
+    next?: { readonly model: string; readonly used: number; readonly most: number },
+  ) {
+    const why = next
+      ? `: ${figure(next.used)} used, and the next call to ${next.model} may take up to ${figure(next.most)}`
+      : ''
+    super(
+      `The run has reached its limit of ${max} ${limit}${why}. What it made is kept; raise the limit and resume it.`,
+    )
     this.limit = limit
     this.max = max
   }
@@ -178,6 +188,11 @@ export class AlreadyAnswered extends QuireError {
     super(`Another answer to this prompt is stored: quire show ${call}. The first one counts.`)
     this.call = call
   }
+}
+
+/** Without the digits that only floating-point sums have. */
+function figure(amount: number): string {
+  return String(Number(amount.toFixed(6)))
 }
 
 /** The step was taken over by another worker, or its run was ended, while this one worked on it. */

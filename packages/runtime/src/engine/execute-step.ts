@@ -3,6 +3,7 @@ import { artifactId } from '../artifact/artifact.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import type { Ask } from '../call/create-ask.ts'
 import type { CallRequest, CallUsage } from '../call/model.ts'
+import type { WorstCase } from '../call/worst-case.ts'
 import type { RunStatus } from '../store/database.ts'
 import { getBlob, StoreUnavailable } from '../store/index.ts'
 import type { Store } from '../store/store.ts'
@@ -34,6 +35,8 @@ export interface EngineContext {
   /** Whether a person answers for the model; nobody does by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
+  /** The most that a call may use, to be reserved before it starts. */
+  readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** What the workspace adds to every request, before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
   /** The limit to ask again with where the model used up its own without a word; undefined where it gets no more. */
@@ -185,8 +188,14 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
           keep,
           run: row.run_id,
           step: row.id,
+          claim: row.claim,
           number: raised === 0 ? name : `${name}-raised-${raised}`,
           limits: step.limits,
+          worstCase: engine.worstCase,
+          wait: async (ms) => {
+            await engine.sleep(ms, ended)
+            ended.throwIfAborted()
+          },
           origins,
           ...(record && { record }),
           ask: (sent) => (trace ? trace.ask(sent, () => ask(sent), record?.blueprint.name) : ask(sent)),

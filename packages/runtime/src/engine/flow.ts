@@ -126,9 +126,49 @@ export interface Extension {
   readonly supersedes: readonly string[]
 }
 
+/** A file of the user's that a run can use. */
+export interface RunResource {
+  readonly name: string
+  readonly text: string
+}
+
 /** What is known of a run that nobody started. */
 export interface PreviewedRun {
   readonly project: string
+  readonly resources?: readonly RunResource[]
+}
+
+/** From what is needed at least to what may be needed, as far as an estimate assumes. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** Calls of a step and model that a run is expected to make; the tokens are of all of them together. */
+export interface ExpectedCalls {
+  readonly stage?: string
+  readonly step: string
+  readonly model: string
+  readonly calls: Range
+  readonly input: Range
+  readonly output: Range
+  /** Those of the fewest input tokens that repeat the beginning of an earlier prompt to the model. */
+  readonly repeated?: number
+}
+
+/** What a run is expected to use, before anything runs. */
+export interface FlowEstimate {
+  readonly calls: readonly ExpectedCalls[]
+  /** What the figures assume, each a sentence. */
+  readonly assumptions: readonly string[]
+  /** Whether there may be more calls than these, depending on the answers. */
+  readonly isOpen?: boolean
+}
+
+/** What an estimate can use. */
+export interface EstimatedRun extends PreviewedRun {
+  /** The tokens of a request's prompt, and the most that its answer may have. */
+  measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
 /** A run that was cancelled. */
@@ -165,6 +205,8 @@ export interface Flow {
   readonly options?: readonly FlowOption[]
   /** The prompts of a run, without running it. What earlier answers would bring stands in them as what it is. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
+  /** What a run would use, without running it. Without this, what `preview` shows is counted. */
+  readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
    * What a run that is there still lacks to be what is asked for now; `redo` names a part that is to be made again.
    * Steps that it has are left out of account. A flow without this cannot be extended.

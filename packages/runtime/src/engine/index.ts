@@ -1,25 +1,34 @@
 export type { Boundary } from './boundary.ts'
+export type { CallTotals, UnknownCost } from './call-totals.ts'
 export { changeLimits } from './change-limits.ts'
+export type { CostPart, CostReport } from './cost-report.ts'
 export { Engine } from './engine.ts'
 export { FlowCannot, RunCancelled, RunConflict } from './errors.ts'
 export { lastEvent, type RunEvent, readEvents } from './events.ts'
 export { type Feedback, giveFeedback } from './feedback.ts'
 export type {
   CancelledRun,
+  EstimatedRun,
+  ExpectedCalls,
   Extension,
   Flow,
+  FlowEstimate,
   FlowOption,
   JsonValue,
   KnownStep,
+  PreviewedRun,
   PromptPreview,
+  Range,
   RunRequest,
   StepContext,
   StepDraft,
   StepHandler,
   StepResult,
 } from './flow.ts'
+export type { LayerCost } from './layer-costs.ts'
 export type { RunLimits } from './limits.ts'
 export { type ListedRun, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
+export type { Expected, RunEstimate } from './price-estimate.ts'
 export type { RecordedCall } from './record-call.ts'
 export { approveStep, cancelRun, retryFailed } from './run-control.ts'
 export type { RunProgress } from './run-progress.ts'

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
 import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
+import { type CallTotals, readCallGroups, totalOf } from './call-totals.ts'
 import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 
-export interface ListedRun {
+export interface ListedRun extends CallTotals {
   readonly run: string
   readonly flow: string
   readonly project: string
@@ -25,13 +26,20 @@ export async function listRuns(
     .limit(options.limit ?? 100)
   if (options.project !== undefined) query = query.where('project_id', '=', options.project)
   if (options.status !== undefined) query = query.where('status', '=', options.status as RunStatus)
-  return (await query.execute()).map((row) => ({
+  const rows = await query.execute()
+  const groups = await readCallGroups(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const byRun = Map.groupBy(groups, ({ run }) => run)
+  return rows.map((row) => ({
     run: row.id,
     flow: row.flow,
     project: row.project_id,
     status: row.status,
     startedAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...totalOf(byRun.get(row.id) ?? []),
   }))
 }
 
@@ -65,6 +73,8 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly status: string
     readonly finishReason: string | null
     readonly tokens: StoredTokens
+    /** US dollars; null where that is not known. */
+    readonly cost: number | null
   }[]
   readonly artifacts: readonly {
     readonly id: string
@@ -109,6 +119,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       status: call.status,
       finishReason: call.finish_reason,
       tokens: storedTokens(call),
+      cost: call.cost,
     })),
     artifacts: artifacts.map(({ meta, ...artifact }) => ({
       ...artifact,

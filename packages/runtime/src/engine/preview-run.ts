@@ -1,6 +1,6 @@
 import { FlowCannot } from './errors.ts'
 import type { Flow, PreviewedRun, PromptPreview, RunRequest } from './flow.ts'
-import { readRequest } from './start-run.ts'
+import { readRequest, withResources } from './start-run.ts'
 
 /** The prompts that a run would send, without starting it. */
 export async function previewRun(
@@ -8,7 +8,7 @@ export async function previewRun(
   request: RunRequest,
   run: PreviewedRun,
 ): Promise<readonly PromptPreview[]> {
-  const asked = readRequest(flow, request)
+  const asked = withResources(flow, readRequest(flow, request), run.resources ?? [])
   if (!flow.preview) throw new FlowCannot(flow.name, 'cannot show its prompts before it runs.')
   return flow.preview(asked, run)
 }

@@ -5,11 +5,12 @@ import { CallFailed } from '../call/call-failed.ts'
 import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest, CallUsage, FinishReason } from '../call/model.ts'
 import { callFingerprint, requestRecord } from '../call/request-record.ts'
+import type { WorstCase } from '../call/worst-case.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob, makeBlob, putBlob } from '../store/index.ts'
 import { storableJson } from '../store/storable-json.ts'
 import type { OnBoundary } from './boundary.ts'
-import type { AnsweredCall, CallRecords } from './call-records.ts'
+import type { AnsweredCall, BegunCall, CallRecords, WantedCall } from './call-records.ts'
 import { AnswerAwaited } from './errors.ts'
 import { addEvent } from './events.ts'
 import type { RunLimits } from './limits.ts'
@@ -31,7 +32,13 @@ export interface RecordCallOptions {
   readonly step: string
   /** What names the call in its step: its number, from 1, or a word that a crash does not change. */
   readonly number: number | string
+  /** The claim under which the step is worked on. */
+  readonly claim: number
   readonly limits: RunLimits
+  /** The most that a call may use; asked only where the run has a limit of tokens or money. */
+  readonly worstCase: (request: CallRequest) => Promise<WorstCase>
+  /** Waits before the run's budget is looked at again; throws when the step is to end. */
+  readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
   /** What the prompt was made of, so that it can be made again. */
   readonly record?: PromptRecord
@@ -56,10 +63,8 @@ export async function recordCall(
   request: CallRequest,
   options: RecordCallOptions,
 ): Promise<RecordedCall> {
-  const { records, run, step, number, limits, origins, record, keep = (work) => work() } = options
-  const wanted = { run, step, number, request, sent: makeBlob(requestRecord(request)), limits, origins }
-  const begun = await keep(() => records.begin({ ...wanted, ...(record && { record }) }))
-  if (begun.state === 'refused') throw begun.error
+  const { keep = (work) => work(), step } = options
+  const begun = await beginCall(request, options, keep)
   const { id } = begun
   if (begun.state === 'stored') return keep(() => readCall(db, id))
   if (options.isManual) throw new AnswerAwaited(id, request.model, callFingerprint(request), options.searchable)
@@ -69,16 +74,47 @@ export async function recordCall(
     await options.onBoundary?.('call.answered', step)
     const cost = options.costOf(request.model, outcome.usage)
     const { searchable } = options
-    const answered = { id, run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
-    const isKept = await keep(() => records.end(answered))
+    const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
+    const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
     // Another worker was taken for dead, or took this one for it, and its reply came first: that one counts for both.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }
   } catch (error) {
-    if (error instanceof CallFailed) await keep(() => storeFailure(db, id, run, error))
+    if (error instanceof CallFailed) await keep(() => storeFailure(db, id, options, error))
     throw error
+  }
+}
+
+const SHORTEST_WAIT_MS = 50
+const LONGEST_WAIT_MS = 1_000
+
+/** Stores the request, once the run's budget has room for the most that it may use. @throws LimitReached */
+async function beginCall(
+  request: CallRequest,
+  options: RecordCallOptions,
+  keep: NonNullable<RecordCallOptions['keep']>,
+): Promise<Extract<BegunCall, { readonly id: string }>> {
+  const { records, run, step, claim, number, limits, origins, record } = options
+  const isPriced = limits.tokens !== undefined || limits.cost !== undefined
+  const call: WantedCall = {
+    run,
+    step,
+    claim,
+    number,
+    request,
+    sent: makeBlob(requestRecord(request)),
+    limits,
+    origins,
+    ...(isPriced && { worst: await options.worstCase(request) }),
+    ...(record && { record }),
+  }
+  for (let wait = SHORTEST_WAIT_MS; ; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
+    const begun = await keep(() => records.begin(call))
+    if (begun.state === 'refused') throw begun.error
+    if (begun.state !== 'waiting') return begun
+    await options.wait(wait)
   }
 }
 
@@ -114,14 +150,26 @@ async function readCall(db: Kysely<Database>, id: string): Promise<RecordedCall>
   }
 }
 
-async function storeFailure(db: Kysely<Database>, id: string, run: string, error: CallFailed): Promise<void> {
+async function storeFailure(
+  db: Kysely<Database>,
+  id: string,
+  { run, costOf }: Pick<RecordCallOptions, 'run' | 'costOf'>,
+  error: CallFailed,
+): Promise<void> {
+  // Of a model that is free, that is known without a count.
+  const cost = costOf(error.model, {})
   await db.transaction().execute(async (tx) => {
     const facts = { code: error.failure, message: error.message }
     // What had come is no reply, but it was paid for and may explain the failure.
     const partial = error.partialText === undefined ? undefined : await putBlob(tx, error.partialText)
     await tx
       .updateTable('call')
-      .set({ status: 'failed', error: storableJson(facts), ...(partial && { response_blob: partial }) })
+      .set({
+        status: 'failed',
+        error: storableJson(facts),
+        ...(partial && { response_blob: partial }),
+        ...(cost !== undefined && { cost }),
+      })
       .where('id', '=', id)
       .where('status', '<>', 'completed')
       .execute()

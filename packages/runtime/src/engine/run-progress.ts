@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
 import { getRun } from '../store/get-run.ts'
-import { readCallTotals } from './call-totals.ts'
+import { readCallTotals, type UnknownCost } from './call-totals.ts'
 
 /** How far a run is, in a few figures: little enough to be asked for twice a second. */
 export interface RunProgress {
@@ -19,8 +19,10 @@ export interface RunProgress {
   readonly documents: number
   readonly calls: number
   readonly tokens: number
-  /** US dollars; null where a price is unknown. */
+  /** US dollars, as far as known; null where no part of it is. */
   readonly cost: number | null
+  /** Calls whose cost is not part of it; absent where there are none. */
+  readonly unknownCost?: readonly UnknownCost[]
 }
 
 const MAX_RUNNING = 100
@@ -42,7 +44,7 @@ export async function readProgress(db: Kysely<Database>, run: string): Promise<R
     .orderBy('ordinal')
     .limit(MAX_RUNNING)
     .execute()
-  const { calls, tokens, cost } = await readCallTotals(db, run)
+  const { calls, tokens, cost, unknownCost } = await readCallTotals(db, run)
   const { documents } = await db
     .selectFrom('artifact')
     .select((eb) => eb.fn.countAll<string>().as('documents'))
@@ -59,5 +61,6 @@ export async function readProgress(db: Kysely<Database>, run: string): Promise<R
     calls,
     tokens: tokens.input + tokens.output,
     cost,
+    ...(unknownCost && { unknownCost }),
   }
 }

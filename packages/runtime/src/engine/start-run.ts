@@ -7,19 +7,13 @@ import type { Store } from '../store/store.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import { FlowCannot, RequestUnusable, RunConflict } from './errors.ts'
 import { extendRun } from './extend-run.ts'
-import type { Flow, RunRequest } from './flow.ts'
+import type { Flow, RunRequest, RunResource } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import { planSteps, stepsAdded } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 import { readOptions } from './read-options.ts'
 import { isRefused } from './refused.ts'
 import { eventsTold } from './told-events.ts'
-
-/** A file of the user's that a run can use. */
-export interface RunResource {
-  readonly name: string
-  readonly text: string
-}
 
 export interface StartRunOptions {
   /** Names the run, and makes starting it twice the same as once. */
@@ -131,7 +125,7 @@ function checkText(what: string, text: string): void {
 }
 
 /** Resources are part of a request by their content; their text is stored once, as artifacts. */
-function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
+export function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
   if (resources.length === 0) return request
   if (!flow.resourcePath) throw new FlowCannot(flow.name, 'takes no resources.')
   for (const { name, text } of resources) {

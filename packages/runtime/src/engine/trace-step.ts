@@ -38,7 +38,9 @@ export async function traceStep(
       span.end(step, error)
       // What waits for a person goes on later, under the same span.
       if (status === 'running' || status === 'waiting') return
-      const { steps, calls, tokens, cost, errors } = await summariseRun(db, row.run_id)
+      const { steps, calls, tokens, errors, ...money } = await summariseRun(db, row.run_id)
+      // A span has no place to say which part of a cost is unknown.
+      const cost = money.unknownCost ? null : money.cost
       telemetry.endRun(run, status, { steps: steps.total, calls, tokens, cost, error: errors[0]?.code })
     },
   }

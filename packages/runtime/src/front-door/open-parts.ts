@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Diagnostic, ModelRegistry } from '@quire/core'
 import { providerOf } from '../call/call-settings.ts'
@@ -80,9 +82,20 @@ export class OpenParts {
     return this.#store
   }
 
+  /** Whether there is a store. Whoever only looks need not make one. */
+  hasStore(): boolean {
+    return Boolean(this.#databaseUrl) || existsSync(join(this.dir, '.quire', 'store'))
+  }
+
+  get #databaseUrl(): string | null | undefined {
+    const { databaseUrl = this.options.environment.DATABASE_URL } = this.options
+    return databaseUrl
+  }
+
   async #openStore(): Promise<Store> {
     const { openStore } = await import('../store/open-store.ts')
-    const { databaseUrl = this.options.environment.DATABASE_URL, isTrusted, report } = this.options
+    const { isTrusted, report } = this.options
+    const databaseUrl = this.#databaseUrl
     const place = databaseUrl ? { databaseUrl } : { workspace: this.dir, isTrusted }
     return openStore({ ...place, migrations: await this.migrations(), ...(report && { report }) })
   }

@@ -5,11 +5,13 @@ import type { TracedPassage } from '../artifact/trace-passage.ts'
 import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
+import type { CostReport, CostRequest } from '../engine/cost-report.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
 import type { ListedRun } from '../engine/list-runs.ts'
+import type { RunEstimate } from '../engine/price-estimate.ts'
 import type { RunProgress } from '../engine/run-progress.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
 import type { Worker } from '../engine/worker.ts'
@@ -94,11 +96,28 @@ export class Quire implements GuestHost {
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** The prompts that a run would send first, without starting it. No store is opened. */
+  /** The prompts that a run would send, without starting it. No store is opened. */
   async preview(flow: string, request: FlowRequest): Promise<readonly PromptPreview[]> {
     const { previewRun } = await import('../engine/preview-run.ts')
     const project = projectOf(this.#parts, request.project)
-    return previewRun(await this.getFlow(flow), await runRequest(this.#parts, request), { project })
+    const { resources = [] } = request
+    return previewRun(await this.getFlow(flow), await runRequest(this.#parts, request), { project, resources })
+  }
+
+  /** What a run would cost, without starting it. No model is asked, and no store is opened. */
+  async estimate(flow: string, request: FlowRequest): Promise<RunEstimate> {
+    const [{ estimateRun }, { applySettings }] = await Promise.all([
+      import('../engine/estimate-run.ts'),
+      import('../call/apply-settings.ts'),
+    ])
+    const { models, config } = this.workspace
+    return estimateRun(await this.getFlow(flow), await runRequest(this.#parts, request), {
+      project: projectOf(this.#parts, request.project),
+      resources: request.resources ?? [],
+      models,
+      kinds: await this.kinds(),
+      prepare: (asked) => applySettings(asked, config, models.get(asked.model).profile),
+    })
   }
 
   /** Says something to a kit that can be talked to. Every message is stored before it is answered. */
@@ -194,12 +213,21 @@ export class Quire implements GuestHost {
     return readProgress((await this.store()).db, run)
   }
 
-  /** Runs, the newest first. */
+  /** Runs, the newest first. It creates no store. */
   async listRuns(
     filter: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},
   ): Promise<readonly ListedRun[]> {
+    if (!this.#parts.hasStore()) return []
     const { listRuns } = await import('../engine/list-runs.ts')
     return listRuns((await this.store()).db, filter)
+  }
+
+  /** What runs cost, the newest first, and by model, stage, step and layer. It creates no store. @throws RunNotFound */
+  async cost(request: CostRequest = {}): Promise<CostReport> {
+    const { emptyCostReport, readCostReport } = await import('../engine/cost-report.ts')
+    if (!this.#parts.hasStore()) return emptyCostReport(request)
+    const { models } = this.workspace
+    return readCostReport((await this.store()).db, request, (model) => models.get(model).profile.price)
   }
 
   /** An artifact, a call or a run, by its id. @throws NothingFound */

@@ -146,6 +146,11 @@ export interface CallTable {
   /** Of the output. */
   reasoning_tokens: number | null
   cost: number | null
+  /** The claim of its step under which it was last begun: under a later one it is no longer under way. */
+  claim: number | null
+  /** The most that it may use, as reserved when it was begun; null where the run had no such limit. */
+  reserved_tokens: number | null
+  reserved_cost: number | null
   latency_ms: number | null
   retries: number
   error: Json<{ code: string; message: string } | null>

@@ -7,6 +7,7 @@ import { openRepository } from '../repository/open-repository.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
 import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
 import { discardChange } from './discard-change.ts'
+import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
@@ -19,6 +20,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
     description: 'Changes a repository: plans, challenges, implements on a branch of its own, reviews and archives.',
     options: CHANGE_OPTIONS,
     preview: (request) => previewChange(flowContext, request),
+    estimate: (request, run) => estimateChange(flowContext, request, run),
     refusesFeedback:
       'its own phases review the branch. Ask for what is missing in a new run, with --repo at that branch.',
     discard: (run) => discardChange(run, homeOf(flowContext)),

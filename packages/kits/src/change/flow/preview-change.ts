@@ -1,4 +1,4 @@
-import type { Profile } from '@quire/core'
+import type { Assembly, Profile } from '@quire/core'
 import type { FlowContext, RunRequest } from '@quire/runtime'
 import type { PromptPreview } from '@quire/runtime/engine'
 import { profileOf } from '../agents.ts'
@@ -22,12 +22,30 @@ const MADE_IN: Readonly<Record<string, string>> = {
   review: 'review',
 }
 
+/** The prompt of a phase before the run, and what earlier phases would bring to it. */
+export interface PreviewedPhase {
+  readonly phase: Phase
+  readonly model: string
+  readonly assembly: Assembly
+  /** How many artifacts of earlier phases stand in it as placeholders. */
+  readonly placeholders: number
+}
+
 /** The prompt of each phase, as it would be now; what an earlier phase would bring stands in it as a placeholder. */
 export async function previewChange(
   flowContext: FlowContext,
   request: RunRequest,
   phases: readonly Phase[] = PHASES,
 ): Promise<PromptPreview[]> {
+  const previewed = await previewPhases(flowContext, request, phases)
+  return previewed.map(({ phase, model, assembly }) => ({ name: phase, model, text: assembly.text }))
+}
+
+export async function previewPhases(
+  flowContext: FlowContext,
+  request: RunRequest,
+  phases: readonly Phase[] = PHASES,
+): Promise<PreviewedPhase[]> {
   const options = readOptions(request, flowContext.models)
   const repo = await openRepository(options.repo)
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n')
@@ -55,7 +73,7 @@ export async function previewChange(
     found.set(window, files)
     return files
   }
-  const preview = async (phase: Phase): Promise<PromptPreview> => {
+  const preview = async (phase: Phase): Promise<PreviewedPhase> => {
     const model = modelFor(options, phase)
     const artifacts = artifactsFor(phase, state)
     const files = await filesOf(phase, profileOf(model, flowContext.models))
@@ -77,9 +95,10 @@ export async function previewChange(
       needed: [],
       variables: await phaseVariables(flowContext, { phase, model, state, plan, mayWrite }),
     })
-    return { name: phase, model, text: assembly.text }
+    const placeholders = artifacts.filter(({ name }) => name !== 'request').length
+    return { phase, model, assembly, placeholders }
   }
-  const previews: PromptPreview[] = []
+  const previews: PreviewedPhase[] = []
   for (const phase of phases) previews.push(await preview(phase))
   return previews
 }

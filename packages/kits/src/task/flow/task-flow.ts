@@ -8,6 +8,7 @@ import { PromptBuilder } from '../builder/prompt-builder.ts'
 import { assembleFor } from './ask-task.ts'
 import { combineResults } from './combine-results.ts'
 import { doTask, doTaskAgain } from './do-task.ts'
+import { estimateTask } from './estimate-task.ts'
 import { taskOutput } from './finish-task.ts'
 import { taskStep } from './grow-tasks.ts'
 import { planSchema } from './plan-schema.ts'
@@ -27,7 +28,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
     (handler: Handler): StepHandler =>
     (context) =>
       handler(context, kit, taskSettings(context.run.request))
-  return {
+  const flow: Flow = {
     name: 'task',
     description: 'Plans a task, splits it with care, carries it out part by part and puts the results together.',
     options: TASK_OPTIONS,
@@ -43,6 +44,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
       return [{ key: 'begin', name: 'begin', kind: 'begin', input: null }]
     },
     preview: (request, { project }) => preview(kit, request, project),
+    estimate: (request, run) => estimateTask(flow, request, run, taskSettings(request)),
     kinds: {
       begin: withSettings(begin),
       task: withSettings(doTask),
@@ -55,6 +57,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
       }),
     },
   }
+  return flow
 }
 
 /** Reads what is known of the project, once for the whole run, and begins with the root. */

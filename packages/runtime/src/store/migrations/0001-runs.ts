@@ -133,6 +133,10 @@ export const runs: Migration = {
         cache_write_tokens integer,
         reasoning_tokens integer,
         cost double precision,
+        -- What it may use at most, and the claim of its step under which it was begun: it counts while that one lasts.
+        reserved_tokens integer,
+        reserved_cost double precision,
+        claim integer,
         latency_ms integer,
         retries integer not null default 0,
         error jsonb,

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { agents } from '@quire/agents'
+import { kits } from '@quire/kits'
+import { openQuire, type Quire } from '@quire/runtime'
+import { scripted } from '@quire/scripted'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quire as command } from '../cli/quire.ts'
+import { startPostgres } from '../postgres.ts'
+import { trusted } from '../trusted.ts'
+
+const UNPRICED = 'openai/nobody-knows-it'
+const request = { input: 'A book exchange in our street.' }
+
+let dir: string
+let quire: Quire
+beforeAll(async () => {
+  dir = trusted(mkdtempSync(join(tmpdir(), 'quire-estimate-')))
+  writeFileSync(join(dir, 'quire.yaml'), 'name: street\n')
+  mkdirSync(join(dir, 'flows'))
+  const flow = (name: string, more: string) =>
+    writeFileSync(
+      join(dir, 'flows', `${name}.mjs`),
+      `export default () => ({ name: '${name}', description: 'x', ${more}
+        start: () => [{ key: 'a', name: 'a', kind: 'ask', input: null }],
+        kinds: { ask: async () => { throw new Error('ran') } } })`,
+    )
+  flow('silent', '')
+  flow('shown', "preview: async () => [{ name: 'first', model: 'openai/gpt-4o', text: 'Say something.' }],")
+  quire = await openQuire(dir, { kits, guests: [scripted(), agents()], databaseUrl: null })
+}, 60_000)
+afterAll(async () => {
+  // Nothing was stored, whatever was asked.
+  expect(existsSync(join(dir, '.quire'))).toBe(false)
+  await quire.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+describe('what a run would cost', () => {
+  test('of a recipe holds what the run then used, by stage and model', async () => {
+    const models = ['scripted/alpha', 'scripted/beta']
+    const asked = { ...request, models, options: { until: 'antithesis' } }
+    const estimate = await quire.estimate('dialectic', asked)
+    expect(estimate).toMatchObject({ calls: { from: 38, to: 38 }, cost: { from: 0, to: 0 }, isOpen: false })
+    expect(estimate.by.stage.map(({ stage, calls }) => [stage, calls.to])).toEqual([
+      ['thesis', 10],
+      ['antithesis', 28],
+    ])
+    expect(estimate.by.model.map(({ model }) => model)).toEqual(models)
+    const postgres = await startPostgres()
+    await using running = await openQuire(dir, {
+      kits,
+      guests: [scripted()],
+      databaseUrl: await postgres.freshDatabase(),
+    })
+    const { calls, tokens } = await running.run('dialectic', asked).result
+    await running.close()
+    await postgres.close()
+    expect(calls).toBe(38)
+    for (const part of ['input', 'output'] as const) {
+      expect(tokens[part]).toBeGreaterThan(estimate.tokens[part].from)
+      expect(tokens[part]).toBeLessThan(estimate.tokens[part].to)
+    }
+  }, 60_000)
+
+  test('names models without a price, and keeps the price of the others', async () => {
+    const models = ['openai/gpt-4o', UNPRICED]
+    const { cost, unknownCost, by, caching } = await quire.estimate('dialectic', { ...request, models })
+    expect(cost!.from).toBeGreaterThan(0)
+    expect(cost!.to).toBeGreaterThan(cost!.from)
+    expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, to: 44 } }])
+    expect(by.model.find(({ model }) => model === UNPRICED)).toMatchObject({ cost: null })
+    expect(caching!.saves).toBeGreaterThan(0)
+    expect(caching!.saves).toBeLessThan(cost!.from)
+  }, 60_000)
+
+  test('of a task is a range, because the plan decides', async () => {
+    const models = ['openai/gpt-4o']
+    const estimate = await quire.estimate('task', { ...request, models, options: { plan_steps: 3 } })
+    // A plan, one task or three that are judged and done, and what they bring put together.
+    expect(estimate).toMatchObject({ calls: { from: 4, to: 8 }, isOpen: true })
+    expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. To: it has 3/)
+  })
+
+  test('of a change is a range, because the verdicts decide', async () => {
+    const repo = mkdtempSync(join(tmpdir(), 'quire-repo-'))
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: repo })
+    git('init', '-q')
+    writeFileSync(join(repo, 'a.js'), 'console.log(1)\n')
+    git('add', '-A')
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'one')
+    const options = { repo, rounds: 1 }
+    const estimate = await quire.estimate('change', { ...request, models: ['openai/gpt-4o'], options })
+    expect(estimate).toMatchObject({ calls: { from: 5, to: 9 }, isOpen: true })
+    expect(estimate.by.stage.find(({ stage }) => stage === 'fix')).toMatchObject({ calls: { from: 0, to: 1 } })
+    rmSync(repo, { recursive: true })
+  })
+
+  test('of a flow that says little is what it says, and nobody runs it', async () => {
+    const models = ['openai/gpt-4o']
+    const shown = await quire.estimate('shown', { ...request, models })
+    expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })
+    const silent = await quire.estimate('silent', { ...request, models })
+    expect(silent).toMatchObject({ calls: { from: 0, to: 0 }, cost: { from: 0, to: 0 }, isOpen: true })
+    expect(silent.assumptions.join(' ')).toContain("Flow 'silent' does not say beforehand which calls it makes.")
+  })
+
+  test('the command prints tables or JSON; --dry-run prints a prompt for each step', async () => {
+    writeFileSync(join(dir, 'request.md'), request.input)
+    const run = ['run', 'dialectic', '--input', 'request.md', '--models', 'openai/gpt-4o', '--until', 'thesis']
+    const text = await command([...run, '--estimate'], { cwd: dir })
+    expect(text.code, text.stderr).toBe(0)
+    expect(text.stdout).toMatch(/in all +5 +[\d,]+ – [\d,]+ +[\d,]+ – [\d,]+ +\$0\.\d{4} – \$0\.\d{4}/)
+    for (const part of ['by stage', 'by model', 'Input is counted at full price.']) expect(text.stdout).toContain(part)
+    const json = (await command([...run, '--estimate', '--json'], { cwd: dir })).json()
+    expect(json).toMatchObject({ flow: 'dialectic', calls: { from: 5, to: 5 }, by: { step: expect.any(Array) } })
+    const { prompts } = (await command([...run, '--dry-run', '--json'], { cwd: dir })).json<{
+      prompts: { name: string; text: string }[]
+    }>()
+    expect(prompts.map(({ name }) => name)[0]).toBe('thesis/plan_proposal')
+    expect(prompts).toHaveLength(5)
+    expect(prompts[1]!.text).toContain('What an answer says will stand here.')
+  }, 60_000)
+})

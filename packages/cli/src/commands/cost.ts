@@ -1,0 +1,62 @@
+import type { CostPart } from '@quire/runtime/engine'
+import type { Command } from 'commander'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { splitList } from '../command-line/list-values.ts'
+import { wholeNumber } from '../command-line/whole-number.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { costView } from '../views/cost-view.ts'
+
+interface CostOptions extends CommonOptions {
+  readonly by?: readonly string[]
+  readonly project?: string
+  readonly limit: number
+}
+
+export const COST_PARTS: readonly CostPart[] = ['model', 'stage', 'step', 'layer']
+const USUAL_LIMIT = 100
+
+export function addCostCommand(program: Command): void {
+  defineCommand(program, 'cost', 'Show what runs cost: by run, model, stage, step and layer.', [
+    'quire cost                            # all runs, the newest first, with a total',
+    'quire cost october                    # one run, by model, stage, step and layer',
+    'quire cost september october --by model --json',
+    'quire run dialectic --input request.md --estimate      # the cost of a run before it starts',
+  ])
+    .argument('[runs...]', 'the runs (default: all)')
+    .addOption(
+      option(
+        '--by <parts>',
+        'break the cost down by model, stage, step, layer; separated by commas (default: all of them for named runs, model otherwise)',
+      ).argParser(splitList),
+    )
+    .addOption(option('--project <name>', 'filter by project'))
+    .addOption(
+      option('--limit <n>', 'maximum number of runs to list; totals include all')
+        .argParser(wholeNumber('--limit'))
+        .default(USUAL_LIMIT),
+    )
+    .action(async (runs: readonly string[], options: CostOptions) => {
+      const output = createOutput(options)
+      const by = options.by ? readParts(options.by) : runs.length > 0 ? COST_PARTS : undefined
+      const { project, limit } = options
+      await using quire = await openFor(options, { isLooking: true })
+      const report = await quire.cost({
+        limit,
+        ...(runs.length > 0 && { runs }),
+        ...(by && { by }),
+        ...(project !== undefined && { project }),
+      })
+      output.result(report, () => (report.runs.length === 0 ? 'No runs yet.' : costView(report, output)))
+    })
+}
+
+/** @throws InvalidInput */
+function readParts(given: readonly string[]): CostPart[] {
+  return given.map((name) => {
+    const part = COST_PARTS.find((one) => one === name)
+    if (!part) throw new InvalidInput(`--by takes ${COST_PARTS.join(', ')}, not '${name}'.`)
+    return part
+  })
+}

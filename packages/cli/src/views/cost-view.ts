@@ -1,0 +1,83 @@
+import type { CallTotals, CostReport, LayerCost } from '@quire/runtime/engine'
+import type { Output } from '../output/output.ts'
+import { dollars, unknownView } from './money-view.ts'
+import { tableLines } from './table.ts'
+
+const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
+
+/** What runs cost: a table of the runs, one for each way to break it down, and what is not known. */
+export function costView({ runs, leftOut, total, by }: CostReport, output: Output): string {
+  const title = (text: string): string => output.style('bold', text)
+  const tables = [
+    table(
+      title,
+      ['run', 'flow', 'status', 'started'],
+      [
+        ...runs.map((run) => [[run.run, run.flow, run.status, run.startedAt], run] as const),
+        [[leftOut > 0 ? `total, with ${leftOut} older runs` : 'total', '', '', ''], total],
+      ],
+    ),
+    by.model &&
+      table(
+        title,
+        ['by model'],
+        by.model.map((one) => [[one.model], one]),
+      ),
+    by.stage &&
+      table(
+        title,
+        ['by stage'],
+        by.stage.map((one) => [[one.stage ?? '–'], one]),
+      ),
+    by.step &&
+      table(
+        title,
+        ['by step', 'stage'],
+        by.step.map((one) => [[one.step ?? '–', one.stage ?? '–'], one]),
+      ),
+    by.layer && layerTable(title, by.layer),
+  ].filter((one) => one !== undefined)
+  const unknown = total.unknownCost && `Not included: the unknown cost of ${unknownView(total.unknownCost)}.`
+  return [...tables.map((lines) => lines.join('\n')), ...(unknown ? [output.style('yellow', unknown)] : [])].join(
+    '\n\n',
+  )
+}
+
+function table(
+  title: (text: string) => string,
+  names: readonly string[],
+  rows: readonly (readonly [readonly string[], CallTotals])[],
+): string[] {
+  const cells = [[...names, ...FIGURES], ...rows.map(([name, totals]) => [...name, ...figures(totals)])]
+  return headed(title, tableLines(cells, numbersAfter(names.length, FIGURES.length)))
+}
+
+function figures({ calls, tokens, ...money }: CallTotals): string[] {
+  const { input, cacheRead, cacheWrite, output } = tokens
+  return [count(calls), count(input), count(cacheRead), count(cacheWrite), count(output), amount(money)]
+}
+
+function layerTable(title: (text: string) => string, layers: readonly LayerCost[]): string[] {
+  const nameOf = ({ kind, layer }: LayerCost): string =>
+    layer ?? (kind === 'answer' ? '(answers)' : '(prompts without layers)')
+  const cells = layers.map((one) => [nameOf(one), count(one.calls), count(one.tokens), amount(one)])
+  return headed(title, tableLines([['by layer', 'calls', 'tokens', 'cost'], ...cells], numbersAfter(1, 3)))
+}
+
+function headed(title: (text: string) => string, [head = '', ...rows]: readonly string[]): string[] {
+  return [title(head), ...rows]
+}
+
+function numbersAfter(first: number, many: number): number[] {
+  return Array.from({ length: many }, (_, index) => first + index)
+}
+
+function count(figure: number | undefined): string {
+  return figure === undefined ? '–' : figure.toLocaleString('en-US')
+}
+
+/** A question mark stands for what is not known. */
+function amount({ cost, unknownCost }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
+  if (cost === null) return '?'
+  return unknownCost ? `${dollars(cost)} + ?` : dollars(cost)
+}

@@ -1,0 +1,60 @@
+import type { Expected, Range, RunEstimate } from '@quire/runtime/engine'
+import type { Output } from '../output/output.ts'
+import { dollars } from './money-view.ts'
+import { tableLines } from './table.ts'
+
+const FIGURES = ['calls', 'tokens in', 'out', 'cost']
+
+/** What a run would cost: in all, by stage and model, and what that assumes. */
+export function estimateView(estimate: RunEstimate, output: Output): string {
+  const { flow, by, isOpen, caching, assumptions, unknownCost = [] } = estimate
+  const named = (title: string, parts: readonly (readonly [string, Expected])[]): string => {
+    const rows = [[title, ...FIGURES], ...parts.map(([name, expected]) => [name, ...figures(expected)])]
+    const [head = '', ...lines] = tableLines(rows, [1, 2, 3, 4])
+    return [output.style('bold', head), ...lines].join('\n')
+  }
+  const stages = by.stage.map(({ stage, ...expected }) => [stage ?? '–', expected] as const)
+  const steps = by.step.map(({ step, model, ...expected }) => [`${step}, ${model}`, expected] as const)
+  const hasStages = by.stage.some(({ stage }) => stage !== null)
+  const notes = [
+    ...assumptions,
+    ...(isOpen ? ['The run may make more calls than these: that depends on the answers.'] : []),
+    ...unknownCost.map(
+      ({ model, calls }) => `Not included: ${counted(calls)} calls to ${model}, whose price is not known.`,
+    ),
+    'Input is counted at full price.',
+    ...(caching
+      ? [
+          `Prompt caching could save up to ${dollars(caching.saves)}: ${count(caching.tokens)} tokens repeat an earlier beginning.`,
+        ]
+      : []),
+    'To limit what the run may cost, use --max-cost.',
+  ]
+  return [
+    named(flow, [['in all', estimate]]),
+    hasStages ? named('by stage', stages) : named('by step', steps),
+    named(
+      'by model',
+      by.model.map(({ model, ...expected }) => [model, expected]),
+    ),
+    notes.map((note) => output.style('dim', note)).join('\n'),
+  ].join('\n\n')
+}
+
+function figures({ calls, tokens, cost, unknownCost }: Expected): string[] {
+  const known = cost === null ? '?' : range(cost, dollars)
+  return [counted(calls), counted(tokens.input), counted(tokens.output), cost && unknownCost ? `${known} + ?` : known]
+}
+
+function counted(figures: Range): string {
+  return range(figures, count)
+}
+
+function range({ from, to }: Range, write: (figure: number) => string): string {
+  const [least, most] = [write(from), write(to)]
+  return least === most ? least : `${least} – ${most}`
+}
+
+function count(figure: number): string {
+  return figure.toLocaleString('en-US')
+}

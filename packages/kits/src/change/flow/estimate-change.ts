@@ -1,0 +1,57 @@
+import type { FlowContext, RunRequest } from '@quire/runtime'
+import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
+import { profileOf } from '../agents.ts'
+import { readOptions } from './change-options.ts'
+import type { Phase } from './phases.ts'
+import { type PreviewedPhase, previewPhases } from './preview-change.ts'
+
+/** Tokens of a short plan, verdict or change. */
+const SHORT_ANSWER = 600
+
+/** What a run would use: from a change that passes at once to one that needs every round that it may have. */
+export async function estimateChange(
+  flowContext: FlowContext,
+  request: RunRequest,
+  run: EstimatedRun,
+): Promise<FlowEstimate> {
+  const options = readOptions(request, flowContext.models)
+  const { rounds } = options
+  const often: Readonly<Record<Phase, Range>> = {
+    plan: { from: 1, to: 1 },
+    challenge: { from: 1, to: 1 + rounds },
+    revise: { from: 0, to: rounds },
+    implement: { from: 1, to: 1 },
+    review: { from: 1, to: 1 + rounds },
+    fix: { from: 0, to: rounds },
+    archive: { from: 1, to: 1 },
+  }
+  const expect = async ({ phase, model, assembly, placeholders }: PreviewedPhase): Promise<ExpectedCalls> => {
+    const { messages, tokens } = assembly
+    const { maxOutput = tokens.reserve } = profileOf(model, flowContext.models)
+    const maxOutputTokens = Math.min(tokens.reserve, maxOutput)
+    const { input, output } = await run.measure({ model, messages, maxOutputTokens })
+    const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
+    const calls = often[phase]
+    return {
+      stage: phase,
+      step: phase,
+      model,
+      calls,
+      input: { from: calls.from * input, to: calls.to * longest },
+      output: { from: calls.from * Math.min(SHORT_ANSWER, output), to: calls.to * output },
+    }
+  }
+  const previewed = await previewPhases(flowContext, request)
+  const hasAgents = previewed.some(({ model }) => model.startsWith('cli/'))
+  return {
+    calls: await Promise.all(previewed.map(expect)),
+    isOpen: true,
+    assumptions: [
+      `From: plan and change pass at once, and every answer has about ${SHORT_ANSWER} tokens. To: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer is as long as it may be.`,
+      'Answers that are cut off, updates that cannot be applied and missing verdicts are asked for again; those calls are not included.',
+      ...(hasAgents
+        ? ['An agent with a command line is counted as one call; how often it asks its model is up to it.']
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+import { expectCalls, type Rehearsal, rehearseFlow, SHORT_ANSWER, standInAnswer } from '@quire/recipe'
+import type { CallRequest, Flow, RunRequest } from '@quire/runtime'
+import type { EstimatedRun, FlowEstimate } from '@quire/runtime/engine'
+import type { TaskPlan } from './plan-schema.ts'
+import { RESULT_HEADINGS } from './read-result.ts'
+import type { TaskSettings } from './task-options.ts'
+
+/** What a run would use: from a plan of one task to one of as many as it may have. */
+export async function estimateTask(
+  flow: Flow,
+  request: RunRequest,
+  run: EstimatedRun,
+  { maxDepth, maxSteps, maxTasks, retries }: TaskSettings,
+): Promise<FlowEstimate> {
+  const most = Math.min(maxSteps, maxTasks)
+  const rehearse = (tasks: number, tokensOf: (asked: CallRequest) => number): Promise<Rehearsal> =>
+    rehearseFlow(flow, request, run, (_, asked) => answerTo(asked, tasks, tokensOf(asked)))
+  const short = await rehearse(1, () => SHORT_ANSWER)
+  const long = await rehearse(most, ({ maxOutputTokens }) => maxOutputTokens)
+  return {
+    calls: await expectCalls(short.calls, long.calls, run),
+    isOpen: true,
+    assumptions: [
+      `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer is as long as it may be, and prompts that quote answers are longer accordingly.`,
+      ...(maxDepth > 0 ? [`From: the plan has 1 task. To: it has ${most}. No task is split further.`] : []),
+      `Each answer is accepted at once; hooks may send a task back ${retries} times.`,
+    ],
+  }
+}
+
+/** A plan of so many tasks where one is asked for; otherwise the task is done, and every hook lets it pass. */
+function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
+  const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
+  if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text
+  const { goal, tasks: planned } = JSON.parse(text) as TaskPlan
+  return JSON.stringify({
+    goal,
+    tasks: Array.from({ length: tasks }, (_, index) => ({
+      ...planned[0]!,
+      id: `t${index + 1}`,
+      title: `Task ${index + 1}`,
+      dependencies: [],
+    })),
+  })
+}

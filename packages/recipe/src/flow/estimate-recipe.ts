@@ -1,0 +1,68 @@
+import type {
+  EstimatedRun,
+  Flow,
+  FlowEstimate,
+  PreviewedRun,
+  PromptPreview,
+  RunRequest,
+  StepDraft,
+} from '@quire/runtime/engine'
+import { expectCalls } from './expect-calls.ts'
+import { rehearseFlow } from './rehearse-flow.ts'
+import { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
+
+/** A recipe that can be tried without a model: each step is asked once, whatever it is answered. */
+export interface RecipeTrial {
+  readonly flow: Flow
+  /** The template of the document that a step writes; empty where it has none. */
+  readonly templateOf: (step: StepDraft) => string
+  readonly maxContinuations: number
+}
+
+/** The prompts of a run, one for each step of the recipe. */
+export async function previewRecipe(
+  { flow, templateOf }: RecipeTrial,
+  request: RunRequest,
+  run: PreviewedRun,
+): Promise<PromptPreview[]> {
+  const { calls } = await rehearseFlow(flow, request, run, (step, { schema }) =>
+    standInAnswer({ schema, template: templateOf(step) }),
+  )
+  const byStep = Map.groupBy(calls, ({ step }) => `${step.stage}/${step.name}`)
+  return [...byStep].map(([name, same]) => {
+    const { messages, model } = same[0]!.request
+    const text = messages.map(({ role, content }) => `[${role.toUpperCase()}]\n${content}`).join('\n\n')
+    const others = same.length - 1
+    const note = `${others} more ${others === 1 ? 'prompt' : 'prompts'} of this step, for other models or documents, ${others === 1 ? 'is' : 'are'} not shown.`
+    return { name, model, text, ...(others > 0 && { note }) }
+  })
+}
+
+/** What a run would use: once with short answers, once with answers as long as they may be. */
+export async function estimateRecipe(
+  { flow, templateOf, maxContinuations }: RecipeTrial,
+  request: RunRequest,
+  run: EstimatedRun,
+): Promise<FlowEstimate> {
+  const short = await rehearseFlow(flow, request, run, (step, { schema }) =>
+    standInAnswer({ schema, template: templateOf(step), tokens: SHORT_ANSWER }),
+  )
+  const long = await rehearseFlow(flow, request, run, (step, { schema, maxOutputTokens }) =>
+    standInAnswer({ schema, template: templateOf(step), tokens: maxOutputTokens }),
+  )
+  const untried = short.untried.filter(({ kind }) => kind === 'plan' || kind === 'turn')
+  const names = [...new Set(untried.map(({ name }) => name))].join(', ')
+  return {
+    calls: await expectCalls(short.calls, long.calls, run),
+    ...(names !== '' && { isOpen: true }),
+    assumptions: [
+      `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer is as long as it may be, and prompts that quote answers are longer accordingly.`,
+      `Each step is asked once. An answer that is cut off or not accepted is asked for again, at most ${maxContinuations} times; those calls are not included.`,
+      ...(names === ''
+        ? []
+        : [
+            `${untried.length} calls of ${names} are not included: no stand-in meets the schema of an answer that they need.`,
+          ]),
+    ],
+  }
+}

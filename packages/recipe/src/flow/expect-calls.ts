@@ -1,0 +1,85 @@
+import type { EstimatedRun, ExpectedCalls } from '@quire/runtime/engine'
+import type { RehearsedCall } from './rehearse-flow.ts'
+
+/** Providers cache no shorter beginnings. */
+const SHORTEST_CACHED = 1024
+
+/**
+ * What calls are expected to use: from a rehearsal with short answers to one with long ones. A call that only the long
+ * one has may not be made at all.
+ */
+export async function expectCalls(
+  short: readonly RehearsedCall[],
+  long: readonly RehearsedCall[],
+  run: EstimatedRun,
+): Promise<ExpectedCalls[]> {
+  const least = numbered(short)
+  const most = numbered(long)
+  const shares = sharesRepeated(short)
+  const expected: ExpectedCalls[] = []
+  for (const place of new Set([...least.keys(), ...most.keys()])) {
+    const first = least.get(place)
+    const last = most.get(place) ?? first!
+    const { step, request } = first ?? last
+    const from = first ? await measure(first, run) : { input: 0, output: 0, limit: 0 }
+    const to = await measure(last, run)
+    const repeated = first ? Math.floor(from.input * shares.get(first)!) : 0
+    expected.push({
+      ...(step.stage !== undefined && { stage: step.stage }),
+      step: step.name,
+      model: request.model,
+      calls: { from: first ? 1 : 0, to: 1 },
+      input: { from: from.input, to: Math.max(from.input, to.input) },
+      output: { from: from.output, to: to.limit },
+      ...(repeated >= SHORTEST_CACHED && { repeated }),
+    })
+  }
+  return expected
+}
+
+/** Calls by their step and their number in it. */
+function numbered(calls: readonly RehearsedCall[]): Map<string, RehearsedCall> {
+  const counts = new Map<string, number>()
+  return new Map(
+    calls.map((call) => {
+      const number = (counts.get(call.step.key) ?? 0) + 1
+      counts.set(call.step.key, number)
+      return [`${call.step.key}#${number}`, call]
+    }),
+  )
+}
+
+async function measure(
+  { request, answer }: RehearsedCall,
+  run: EstimatedRun,
+): Promise<{ readonly input: number; readonly output: number; readonly limit: number }> {
+  const { input, output: limit } = await run.measure(request)
+  const { schema: _, ...plain } = request
+  const written = await run.measure({ ...plain, messages: [{ role: 'assistant', content: answer }] })
+  return { input, output: Math.min(written.input, limit), limit }
+}
+
+/** Which share of each prompt repeats the beginning of an earlier one to the same model. */
+function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
+  const before = new Map<string, string[]>()
+  return new Map(
+    calls.map((call) => {
+      const text = call.request.messages.map(({ content }) => content).join('\0')
+      const earlier = before.get(call.request.model) ?? []
+      const longest = Math.max(0, ...earlier.map((other) => commonStart(text, other)))
+      before.set(call.request.model, [...earlier, text])
+      return [call, longest / text.length]
+    }),
+  )
+}
+
+function commonStart(a: string, b: string): number {
+  let low = 0
+  let high = Math.min(a.length, b.length)
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (a.startsWith(b.slice(0, middle))) low = middle
+    else high = middle - 1
+  }
+  return low
+}

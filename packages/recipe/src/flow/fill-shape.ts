@@ -1,0 +1,70 @@
+interface Schema {
+  readonly $ref?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly prefixItems?: readonly Schema[]
+  readonly items?: Schema | readonly Schema[]
+  readonly minItems?: number
+  readonly minimum?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+}
+
+/** Deeper than anybody nests what a model is to fill; a schema that contains itself ends here. */
+const MAX_DEPTH = 12
+
+/** A value in the shape that a JSON Schema describes, with the same text in every place for one. */
+export function fillShape(schema: object, text: string): unknown {
+  return fill(schema, 0)
+
+  function fill(given: Schema, depth: number): unknown {
+    const one = given.$ref === undefined ? given : referred(schema, given.$ref)
+    if ('const' in one) return one.const
+    if (one.enum) return one.enum[0]
+    const choice = one.anyOf?.[0] ?? one.oneOf?.[0]
+    if (choice) return fill(choice, depth + 1)
+    const [type = one.properties ? 'object' : 'string'] = [one.type ?? []].flat()
+    if (type === 'object') {
+      const members = depth > MAX_DEPTH ? [] : Object.entries(one.properties ?? { text: {} })
+      return Object.fromEntries(members.map(([name, member]) => [name, fill(member, depth + 1)]))
+    }
+    if (type === 'array') {
+      const { items = {}, minItems = 1 } = one
+      const entries = one.prefixItems ?? (isTuple(items) ? items : Array.from({ length: minItems }, () => items))
+      return depth > MAX_DEPTH ? [] : entries.map((entry) => fill(entry, depth + 1))
+    }
+    if (type === 'number' || type === 'integer') return one.minimum ?? 1
+    if (type === 'boolean') return true
+    if (type === 'null') return null
+    return one.pattern === undefined ? text.slice(0, one.maxLength) : sample(one.pattern)
+  }
+}
+
+function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] {
+  return Array.isArray(items)
+}
+
+/** What `#/definitions/name` leads to. */
+function referred(root: object, reference: string): Schema {
+  const found = reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], root)
+  return (found ?? {}) as Schema
+}
+
+/** The shortest text that a simple pattern matches: `^M[1-9][0-9]*$` gives `M1`. */
+function sample(pattern: string): string {
+  const parts = pattern.replace(/^\^|\$$/g, '').matchAll(/(\[[^\]]+\]|\\.|[^\\])([*+?]|\{(\d+)[^}]*\})?/g)
+  return [...parts]
+    .map(([, part = '', quantity = '', least = '1']) => {
+      const times = quantity === '*' || quantity === '?' ? 0 : Number(least)
+      const first = part.startsWith('[') ? part[1]! : part === '\\d' ? '1' : part.replace(/^\\/, '')
+      return first.repeat(times)
+    })
+    .join('')
+}

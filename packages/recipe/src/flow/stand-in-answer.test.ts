@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { fillShape } from './fill-shape.ts'
+import { standInAnswer } from './stand-in-answer.ts'
+
+describe('a stand-in for an answer', () => {
+  const template = '# Title\n\n[guidance]\n\n## Risks\n\n```\n# no heading\n```\n'
+
+  test('has the headings of its template, with something under each', () => {
+    expect(standInAnswer({ schema: undefined, template })).toMatch(/^# Title\n\n\S.+\n\n## Risks\n\n\S.+\n$/)
+  })
+
+  test('is as long as it is asked to be', () => {
+    const short = standInAnswer({ schema: undefined, template })
+    const long = standInAnswer({ schema: undefined, template, tokens: 2000 })
+    expect(long.length).toBeGreaterThan(short.length * 10)
+    // Four to five characters make a token.
+    expect(long.length).toBeGreaterThan(2000 * 4)
+    expect(long.length).toBeLessThan(2000 * 5.5)
+  })
+
+  test('of JSON has every member of its schema', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        id: { type: 'string', pattern: '^M[1-9][0-9]*[.][1-9][0-9]*$' },
+        score: { $ref: '#/definitions/score' },
+        kind: { enum: ['a', 'b'] },
+        three: { type: 'array', minItems: 3, items: { type: 'string' } },
+        pair: { type: 'array', items: [{ const: 'x' }, { type: 'boolean' }] },
+      },
+      definitions: { score: { type: 'integer', minimum: 5 } },
+    }
+    expect(fillShape(schema, 'text')).toEqual({
+      id: 'M1.1',
+      score: 5,
+      kind: 'a',
+      three: ['text', 'text', 'text'],
+      pair: ['x', true],
+    })
+  })
+
+  test('of a schema that contains itself ends', () => {
+    const schema = { type: 'object', properties: { child: { $ref: '#' } } }
+    expect(JSON.stringify(fillShape(schema, 't')).length).toBeLessThan(500)
+  })
+})

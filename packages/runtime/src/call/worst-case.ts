@@ -1,0 +1,37 @@
+import type { Profile } from '@quire/core'
+import { loadTokenizer } from '@quire/core/model'
+import { costOf } from './cost-of.ts'
+import type { CallRequest } from './model.ts'
+import type { ModelKind } from './model-kind.ts'
+
+/** The most that one call may use. */
+export interface WorstCase {
+  readonly tokens: number
+  /** US dollars; undefined where the model's price is unknown. */
+  readonly cost: number | undefined
+}
+
+/** The tokens of a request's prompt, its schema included, as the model's own tokenizer counts them. */
+export async function countInput(profile: Profile, { messages, schema }: CallRequest): Promise<number> {
+  const tokenizer = await loadTokenizer(profile.tokenizer)
+  const texts = messages.map(({ content }) => content)
+  if (schema) texts.push(JSON.stringify(schema))
+  const counted = texts.reduce((sum, text) => sum + tokenizer.count(text), 0)
+  return Math.ceil(counted) + messages.length * profile.messageOverhead + profile.replyOverhead
+}
+
+/** What a call uses if nothing of its prompt is cached and its answer is as long as it may be. */
+export async function worstCase(
+  profile: Profile,
+  request: CallRequest,
+  kinds: readonly ModelKind[] = [],
+): Promise<WorstCase> {
+  const inputTokens = await countInput(profile, request)
+  const usage = { inputTokens, outputTokens: request.maxOutputTokens }
+  const written = costOf(profile, { ...usage, cacheWriteTokens: inputTokens }, kinds)
+  const plain = costOf(profile, usage, kinds)
+  return {
+    tokens: inputTokens + request.maxOutputTokens,
+    cost: plain === undefined || written === undefined ? undefined : Math.max(plain, written),
+  }
+}

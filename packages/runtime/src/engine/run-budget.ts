@@ -1,0 +1,98 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { WorstCase } from '../call/worst-case.ts'
+import type { Database } from '../store/database.ts'
+import { LimitReached } from './errors.ts'
+import type { RunLimits } from './limits.ts'
+
+/** What a run has used, and what its calls under way may use. */
+export interface Spent {
+  readonly run: string
+  readonly calls: number
+  readonly tokens: number
+  readonly cost: number
+  readonly reserved_tokens: number
+  readonly reserved_cost: number
+}
+
+/**
+ * Under way is what was begun under the claim that its step still has. The reservation of a worker that died lapses
+ * with its lease, because its step is then made ready again.
+ */
+export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
+
+/** Lets one worker at a time look at what these runs have left, until its transaction ends. */
+export async function lockBudgets(tx: Transaction<Database>, runs: readonly string[]): Promise<void> {
+  for (const run of [...new Set(runs)].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`quire budget ${run}`}, 0))`.execute(tx)
+  }
+}
+
+/**
+ * The figures of runs, as columns of a select from `run`. An answer whose usage nobody counted has used what was
+ * reserved for it. Calls that are begun again do not count as under way: whoever begins them adds them.
+ */
+export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
+  return sql`left join lateral (
+    select
+      coalesce(sum(coalesce(input_tokens + output_tokens, reserved_tokens))
+        filter (where call.status = 'completed'), 0)::float8 as tokens,
+      coalesce(sum(coalesce(cost, reserved_cost)) filter (where call.status = 'completed'), 0)::float8 as cost,
+      coalesce(sum(reserved_tokens) filter (where ${IS_UNDER_WAY} and call.id <> all(${again}::text[])), 0)::float8
+        as reserved_tokens,
+      coalesce(sum(reserved_cost) filter (where ${IS_UNDER_WAY} and call.id <> all(${again}::text[])), 0)::float8
+        as reserved_cost
+    from call left join step on step.id = call.step_id
+    where ${isSummed}::boolean and call.run_id = run.id
+  ) as spent on true`
+}
+
+/** Whether a call may start: `waiting` where it may once those under way have used less than was reserved for them. */
+export type Verdict = 'begun' | 'waiting' | LimitReached
+
+/** Calls of one run that want to begin, judged one after another by what is left. */
+export class RunBudget {
+  readonly #spent: Spent
+  #calls = 0
+  #tokens = 0
+  #cost = 0
+
+  constructor(spent: Spent) {
+    this.#spent = spent
+  }
+
+  /** How many calls it let begin. */
+  get begun(): number {
+    return this.#calls
+  }
+
+  begin(limits: RunLimits, model: string, worst: WorstCase | undefined): Verdict {
+    const spent = this.#spent
+    if (limits.calls !== undefined && spent.calls + this.#calls >= limits.calls) {
+      return new LimitReached('calls', limits.calls)
+    }
+    const tokens = { most: worst?.tokens, used: spent.tokens, reserved: spent.reserved_tokens + this.#tokens }
+    const cost = { most: worst?.cost, used: spent.cost, reserved: spent.reserved_cost + this.#cost }
+    const verdicts = [judge('tokens', limits.tokens, model, tokens), judge('dollars', limits.cost, model, cost)]
+    const refused = verdicts.find((verdict) => verdict instanceof LimitReached)
+    if (refused) return refused
+    if (verdicts.includes('waiting')) return 'waiting'
+    this.#calls++
+    this.#tokens += worst?.tokens ?? 0
+    this.#cost += worst?.cost ?? 0
+    return 'begun'
+  }
+}
+
+interface Amounts {
+  readonly most: number | undefined
+  readonly used: number
+  readonly reserved: number
+}
+
+function judge(unit: string, max: number | undefined, model: string, { most, used, reserved }: Amounts): Verdict {
+  if (max === undefined) return 'begun'
+  // Nobody knows what a call without a price costs; it only has to stop where nothing is left.
+  if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
+  if (used + most > max) return new LimitReached(unit, max, { model, used, most })
+  return used + reserved + most > max ? 'waiting' : 'begun'
+}
