@@ -25,6 +25,7 @@ interface Summary {
     readonly path: string
     readonly key: string
     readonly sha256: string
+    readonly state?: string
   }[]
   readonly waiting: readonly { readonly step: string }[]
 }
@@ -34,6 +35,7 @@ async function place() {
   const cwd = folder.workspace()
   const env = { DATABASE_URL: await postgres.freshDatabase() }
   const run = (...args: string[]) => quire([...args, '--json'], { cwd, env })
+  const look = async (...args: string[]): Promise<string> => (await quire(args, { cwd, env })).stdout
   const summary = async (...args: string[]): Promise<Summary> => {
     const ran = await run(...args)
     expect(ran.code, ran.stderr).toBe(0)
@@ -41,7 +43,7 @@ async function place() {
   }
   const codeOf = async (...args: string[]): Promise<string> =>
     (JSON.parse((await run(...args)).stderr.trim().split('\n').at(-1)!) as { error: { code: string } }).error.code
-  return { cwd, run, summary, codeOf }
+  return { cwd, run, look, summary, codeOf }
 }
 
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
@@ -82,7 +84,7 @@ describe('gates, feedback and redo', () => {
   test('a plan for other documents and a document that is another one stop nothing for good', {
     tags: ['long'],
   }, async () => {
-    const { cwd, run, summary } = await place()
+    const { cwd, run, look, summary } = await place()
     const poem = '{ "document_key": "poem", "context_to_include": { "rhyme": "yes" } }'
     const script = readFileSync(join(cwd, 'scripted.yaml'), 'utf8')
     const args = ['run', 'dialectic', ...ONE, '--until', 'thesis']
@@ -99,7 +101,43 @@ describe('gates, feedback and redo', () => {
     const incomplete = await run('resume', 'g')
     expect(incomplete.json<Summary>().status).toBe('incomplete')
     expect(incomplete.code).toBe(5)
-    expect(incomplete.json<Summary>().documents).toHaveLength(4)
+    const { documents } = incomplete.json<Summary>()
+    expect(documents.map(({ key, state }) => [key, state])).toEqual([
+      ['business_case', undefined],
+      ['feature_spec', 'incomplete'],
+      ['success_metrics', undefined],
+      ['technical_approach', undefined],
+    ])
+    // Wherever one looks, it is said so, with the reason.
+    const { id, path } = documents.find(({ state }) => state)!
+    const why = 'It lacks these headings of the template: '
+    await run('export', 'g', 'out')
+    const index = readFileSync(join(cwd, 'out/index.md'), 'utf8')
+    expect(index).toContain('incomplete. 4 documents (1 incomplete), ')
+    expect(index.split('\n').filter((line) => line.includes('| document, incomplete |'))).toEqual([
+      expect.stringContaining(`(<${path}>)`),
+    ])
+    const manifest = path.replace(/documents\/.*$/, '_work/assembled_json/scripted+alpha_1_thesis_manifest.json')
+    const { made } = JSON.parse(readFileSync(join(cwd, 'out', manifest), 'utf8')) as {
+      made: { document_key: string; state: string; problems?: string[] }[]
+    }
+    expect(made.filter(({ state }) => state !== 'complete')).toEqual([
+      expect.objectContaining({
+        document_key: 'feature_spec',
+        state: 'incomplete',
+        problems: [expect.stringContaining(why)],
+      }),
+    ])
+    const shown = (await run('show', 'g')).json<{ artifacts: { path: string; state?: string }[] }>()
+    expect(shown.artifacts.filter(({ state }) => state).map((one) => one.path)).toEqual([path])
+    expect((await look('show', 'g')).split('\n').filter((line) => line.endsWith('incomplete'))).toEqual([
+      expect.stringContaining(path),
+    ])
+    expect((await run('show', id)).json<{ meta: object }>().meta).toMatchObject({ state: 'incomplete' })
+    expect(await look('show', id)).toContain(`\n! incomplete\n! ${why}`)
+    expect((await run('runs')).json<{ runs: object[] }>().runs).toEqual([
+      expect.objectContaining({ run: 'g', status: 'incomplete' }),
+    ])
     // Made again by a model that listens.
     writeFileSync(join(cwd, 'scripted.yaml'), script)
     const mended = await summary('resume', 'g', '--redo', 'thesis/feature_spec')

@@ -7,10 +7,12 @@ export type { JobInput, JobSource, RecipeJob } from './expand/recipe-job.ts'
 export { NothingToRedo } from './expand/redo.ts'
 export { type Answer, type Asking, askUntilDone } from './flow/ask-until-done.ts'
 export { checkTemplateVariables } from './flow/check-template-variables.ts'
+export { continuationValues } from './flow/continuation-values.ts'
 export { expectCalls } from './flow/expect-calls.ts'
 export { CONTINUE_REASONS, FAILURE_REASONS } from './flow/finish-reasons.ts'
 export { headerContextSchema } from './flow/header-context.ts'
 export type { AnswerState, MadeOutput, SeedOutput } from './flow/job-output.ts'
+export { keysToCome } from './flow/keys-to-come.ts'
 export { loadRecipeContext, type RecipeContextOptions } from './flow/load-recipe-context.ts'
 export {
   type ContinuationVariant,

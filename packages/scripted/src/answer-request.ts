@@ -2,7 +2,7 @@ import type { CallRequest } from '@quire/runtime/call'
 import { continueAnswer } from './continue-answer.ts'
 import { fillSchema } from './fill-schema.ts'
 import { findOutline } from './find-outline.ts'
-import { findPartial } from './find-partial.ts'
+import { findPartial, type Partial } from './find-partial.ts'
 import { findVerdictMarker } from './find-verdict-marker.ts'
 import { matchesRequest } from './matches-request.ts'
 import { readPrompt } from './read-prompt.ts'
@@ -20,7 +20,15 @@ export async function answerRequest(request: CallRequest, rules: readonly Script
   const partial = findPartial(request.messages)
   if (!partial) return answerWhole(request, rules)
   const whole = await answerWhole({ ...request, messages: partial.asked }, rules)
-  return continueAnswer(partial.text, whole, request.schema)
+  const rest = await continueAnswer(partial.text, whole, request.schema)
+  // A whole answer repeats nothing.
+  return rest === whole ? whole : repeated(partial) + rest
+}
+
+/** The end of the text that was asked for, with the white space after it. */
+function repeated({ text, startWith }: Partial): string {
+  const at = startWith === '' ? -1 : text.lastIndexOf(startWith)
+  return at < 0 ? startWith : text.slice(at)
 }
 
 async function answerWhole(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {

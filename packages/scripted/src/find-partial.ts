@@ -4,8 +4,14 @@ import type { Message } from '@quire/core'
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]
+  /** The end of the text, where the prompt asks to repeat it before going on. */
+  readonly startWith: string
 }
 
+const START_WITH = /<start_with>\n([\s\S]*?)\n<\/start_with>/
+const SO_FAR = /(?:^|\n)<answer_so_far>\n+([\s\S]*)\n<\/answer_so_far>/
+/** What is asked for the rest of an answer stands below this heading; above it is what was asked first. */
+const CONTINUATION = /(?:\n+---)?\n+# Continuation\n/g
 /** A label at the end of the instructions, with the answer below it. */
 const LABEL = /^The (?:text|JSON|answer) so far:[ \t]*\n+(?:---\n+)?/gm
 const ELEMENT = /<(\w+)[^>]*\bname="answer so far"[^>]*>\n?([\s\S]*?)\n?<\/\1>/
@@ -15,11 +21,26 @@ export function findPartial(messages: readonly Message[]): Partial | undefined {
   const last = messages.at(-1)
   const before = messages.at(-2)
   if (!last) return undefined
+  const startWith = START_WITH.exec(last.content)?.[1] ?? ''
   if (before?.role === 'assistant' && /\bcut off\b/i.test(last.content)) {
-    return { text: before.content, asked: messages.slice(0, -2) }
+    return { text: before.content, asked: messages.slice(0, -2), startWith }
   }
+  const soFar = SO_FAR.exec(last.content)
+  // Without a text to start with, the whole is asked for again.
+  if (soFar) return startWith === '' ? undefined : { text: soFar[1]!, asked: askedFirst(messages), startWith }
   const label = [...last.content.matchAll(LABEL)].at(-1)
-  if (label) return { text: last.content.slice(label.index + label[0].length), asked: messages }
+  if (label) return { text: last.content.slice(label.index + label[0].length), asked: messages, startWith }
   const text = ELEMENT.exec(last.content)?.[2]
-  return text === undefined ? undefined : { text, asked: messages }
+  return text === undefined ? undefined : { text: withoutCdata(text), asked: messages, startWith }
+}
+
+function withoutCdata(text: string): string {
+  const inside = /^\s*<!\[CDATA\[\n?([\s\S]*?)\n?\]\]>\s*$/.exec(text)?.[1]
+  return inside?.replaceAll(']]]]><![CDATA[>', ']]>') ?? text
+}
+
+function askedFirst(messages: readonly Message[]): readonly Message[] {
+  const last = messages.at(-1)!
+  const heading = [...last.content.matchAll(CONTINUATION)].at(-1)
+  return heading ? [...messages.slice(0, -1), { ...last, content: last.content.slice(0, heading.index) }] : messages
 }

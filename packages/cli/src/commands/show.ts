@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
+import { shownArtifactView } from '../views/shown-artifact-view.ts'
 import { shownRunView } from '../views/shown-run-view.ts'
 
 export function addShowCommand(program: Command): void {
@@ -20,8 +21,7 @@ export function addShowCommand(program: Command): void {
 async function show(quire: Quire, id: string, output: Output): Promise<void> {
   const shown = await quire.show(id)
   if (shown.type === 'artifact') {
-    const { path, kind, run, text } = shown.artifact
-    return output.result(shown.artifact, () => `${output.style('dim', `${path} (${kind}) of run ${run}`)}\n${text}`)
+    return output.result(shown.artifact, () => shownArtifactView(shown.artifact, output))
   }
   if (shown.type === 'call') {
     const { model, status, error, finishReason, response } = shown.call

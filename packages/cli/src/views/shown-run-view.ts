@@ -25,7 +25,10 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
     '',
     ...run.steps.flatMap((step) => stepView(step, output)),
     '',
-    ...run.artifacts.map(({ id, path, kind }) => `${path}  ${output.style('dim', `${kind} ${id}`)}`),
+    ...run.artifacts.map(
+      ({ id, path, kind, state }) =>
+        `${path}  ${output.style('dim', `${kind} ${id}`)}${state ? `  ${output.style('yellow', state)}` : ''}`,
+    ),
     ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
     '',
     `${run.calls.length} calls, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,

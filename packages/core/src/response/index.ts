@@ -1,13 +1,15 @@
 export { applyTextEdits } from './edit/apply-text-edits.ts'
 export { findNewEscapes } from './edit/find-new-escapes.ts'
 export { isTextEdits } from './edit/parse-text-edits.ts'
-export { joinWithOverlap } from './json/join-with-overlap.ts'
+export { findOpenPath } from './json/find-open-path.ts'
 export { mergeJsonChunks } from './json/merge-json-chunks.ts'
 export type { RepairJsonText } from './json/parsed-json.ts'
 /** @public */
 export { closeMarkdown } from './markdown/close-markdown.ts'
 export { inspectMarkdown } from './markdown/inspect-markdown.ts'
 export { joinMarkdown } from './markdown/join-markdown.ts'
+export { joinContinuation } from './seam/join-continuation.ts'
+export { textToRepeat } from './seam/text-to-repeat.ts'
 export type { ContentUpdate } from './tags/parsed-response.ts'
 /** @public */
 export { DEFAULT_TAGS } from './tags/tag-table.ts'

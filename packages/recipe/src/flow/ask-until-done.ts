@@ -107,7 +107,8 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
       throw new AnswerUnusable(model, what, continuation + 1, reading.problems)
     }
     known.set(part.origin.id, { path: received.path, isFeedback: false })
-    ;({ assembly: prompt, record } = await asking.continuePrompt(reading.next, reading, part.origin))
+    const soFar = isRewrite ? reading : { ...reading, text: reading.soFar ?? reading.text }
+    ;({ assembly: prompt, record } = await asking.continuePrompt(reading.next, soFar, part.origin))
     if (isRewrite) {
       rewrites++
       parts = []

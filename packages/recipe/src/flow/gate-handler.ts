@@ -45,7 +45,8 @@ export async function passGate(
   return { status: 'completed', output: { kind: 'gate', documents: documents.length, incomplete }, artifacts }
 }
 
-function entry({ kind, step, key, path, sha256, state, continuations, lineage, match }: MadeOutput): object {
+function entry(made: MadeOutput): object {
+  const { kind, step, key, path, sha256, state, problems, continuations, lineage, match } = made
   return {
     kind,
     step,
@@ -53,6 +54,7 @@ function entry({ kind, step, key, path, sha256, state, continuations, lineage, m
     path,
     sha256,
     state,
+    ...(state === 'incomplete' && { problems }),
     continuations,
     lineage: plain(lineage),
     match: match && plain(match),

@@ -63,13 +63,15 @@ describe('a document is judged', () => {
     ['[what could happen, in one line]', '[what could happen, in one line]'],
     ['{{risks}}', '{{risks}}'],
     ['[TBD: ask the owner]', '[TBD: ask the owner]'],
+    ['[your company]', '[your company]'],
+    ['[INSERT DATE]', '[INSERT DATE]'],
   ])('and leaves %s standing', (left, quoted) => {
     const [problem] = judgeDocument(DOCUMENT.replace('No power', left), TEMPLATE).problems
     expect(problem).toContain(quoted)
   })
 
   it('and may show placeholders as code, links and short marks', () => {
-    const shown = `${DOCUMENT}\n\`{{name}}\` and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
+    const shown = `${DOCUMENT}\n\`{{name}}\`, [Add to cart], [Your account], [Insert] and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
     expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
   })
 

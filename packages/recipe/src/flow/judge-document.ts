@@ -1,4 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
+import { findPlaceholders } from './find-placeholders.ts'
+import { judgeIds } from './judge-ids.ts'
 import { missingHeadings } from './missing-headings.ts'
 
 export interface JudgedDocument {
@@ -22,12 +24,8 @@ const REFUSAL =
   /^(?:i(?:'m|’m| am) (?:sorry|unable|not able)|sorry|i (?:cannot|can't|can’t|won't|won’t)|as an ai|unfortunately,? i)\b/i
 /** A refusal is short: a document that begins with an apology is one all the same. */
 const MAX_REFUSAL = 1_000
-/** Guidance of a template that a writer is to replace. Shorter ones may be meant to stand: [x], [1], [link]. */
-const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()/g
-const UNFILLED = /\{\{[^}\n]{1,80}\}\}|\[(?:insert|your|add|fill in|placeholder|tbd|todo)\b[^[\]\n]*\](?!\()/gi
-
-/** Judges a document by the template that it should follow. */
-export function judgeDocument(given: string, template: string): JudgedDocument {
+/** Judges a document by the template that it should follow, and its ids also by what it was made from. */
+export function judgeDocument(given: string, template: string, material: readonly string[] = []): JudgedDocument {
   const stripped: string[] = []
   const text = withoutClosing(withoutOpening(given, template, stripped), stripped)
   if (text.length <= MAX_REFUSAL && REFUSAL.test(text.trim())) {
@@ -35,7 +33,7 @@ export function judgeDocument(given: string, template: string): JudgedDocument {
     return { text, stripped, problems, isRefusal: true }
   }
   const missing = missingHeadings(text, template)
-  const left = placeholdersIn(text, template)
+  const left = findPlaceholders(text, template)
   return {
     text,
     stripped,
@@ -43,6 +41,7 @@ export function judgeDocument(given: string, template: string): JudgedDocument {
     problems: [
       ...(missing.length > 0 ? [`It lacks these headings of the template: ${missing.join('; ')}.`] : []),
       ...(left.length > 0 ? [`It leaves guidance of the template standing: ${left.slice(0, 5).join(' ')}`] : []),
+      ...judgeIds(text, template, material),
     ],
   }
 }
@@ -72,16 +71,4 @@ function isFencedAt(text: string, end: number): boolean {
   const fences = new FenceTracker()
   for (const line of text.slice(0, end).split('\n')) fences.isFenced(line)
   return fences.open !== undefined
-}
-
-function placeholdersIn(text: string, template: string): string[] {
-  const guidance = new Set(template.match(GUIDANCE) ?? [])
-  const fences = new FenceTracker()
-  const prose = text
-    .split('\n')
-    .filter((line) => !fences.isFenced(line))
-    .join('\n')
-    .replace(/`[^`\n]*`/g, '')
-  const found = [...(prose.match(GUIDANCE) ?? []).filter((one) => guidance.has(one)), ...(prose.match(UNFILLED) ?? [])]
-  return [...new Set(found)]
 }

@@ -1,5 +1,6 @@
 import type { SourcedText } from '@quire/core'
 import { filesOf } from '../format/producers.ts'
+import { continuationValues } from './continuation-values.ts'
 import {
   checkHeaderContext,
   exactHeaderSchema,
@@ -9,9 +10,11 @@ import {
 } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
 import type { SeedOutput } from './job-output.ts'
+import { judgeJson } from './judge-json.ts'
+import { keysToCome } from './keys-to-come.ts'
 import type { MaterialItem } from './material.ts'
 import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, jobValues, partialItems } from './prompt-values.ts'
+import { assembleFor, jobValues } from './prompt-values.ts'
 import { jsonReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
@@ -43,28 +46,31 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, recipeC
     ...(pieces.length > 0 && { seed_prompt: pieces }),
     ...(inputs.length > 0 && { inputs }),
   }
+  const asked = step.schema === undefined ? exactHeaderSchema(outline) : schema
   return {
     prompt: () => assembleFor(recipeContext.blueprints.planner, values, job, recipeContext),
-    schema: step.schema === undefined ? exactHeaderSchema(outline) : schema,
+    schema: asked,
     read: jsonReader({
       schema,
       repair: recipeContext.repair,
       check: (value) => checkHeaderContext(value as HeaderContext, step, files),
+      judge: (value) => judgeJson(value, asked, [seed.text, ...inputs.map(({ text }) => text)]),
     }),
-    // A plan has no header context yet: what it is part of is the request and the stage.
-    continuePrompt: (variant, reading, { id }) =>
-      assembleFor(
+    continuePrompt: async (variant, reading, { id }) => {
+      const source = { kind: 'artifact', id } as const
+      const { inputs: material, ...rest } = values
+      return assembleFor(
         recipeContext.blueprints.continuation,
         {
-          ...values,
-          variant,
-          global_context: joined(values.request, values.stage_context),
-          problems: reading.problems,
-          partial: partialItems(reading, { kind: 'artifact', id }),
+          ...rest,
+          ...(material && { plan_inputs: material }),
+          answer: 'header-context',
+          ...(await continuationValues(variant, reading, source, () => keysToCome(asked, reading.text))),
         },
         job,
         recipeContext,
-      ),
+      )
+    },
   }
 }
 
@@ -93,14 +99,4 @@ function seedPieces(
       weight: section.weight,
       source: { kind: 'artifact', id },
     }))
-}
-
-function joined(first: SourcedText, second: SourcedText): SourcedText {
-  if (second.text === '') return first
-  const between = first.text.length + 2
-  const spans = second.spans.map(({ start, end, source }) => ({ start: start + between, end: end + between, source }))
-  return {
-    text: `${first.text}\n\n${second.text}`,
-    spans: [...first.spans, { start: first.text.length, end: between, source: { kind: 'frame' } }, ...spans],
-  }
 }

@@ -1,12 +1,10 @@
 import type { AssembleOptions, Blueprint, SourcedText } from '@quire/core'
 import { renderTemplate } from '@quire/core'
-import type { Source } from '@quire/core/sourced-text'
 import { mergeOverlays } from '@quire/core/template'
 import type { ValueFile } from '@quire/runtime/artifact'
 import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { nameOf } from './gather-inputs.ts'
 import type { Job } from './job-artifacts.ts'
-import type { Reading } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -90,17 +88,4 @@ export function templateLevels(
     levels[level] = { text, spans }
   }
   return { levels }
-}
-
-const PIECE = 400
-
-/** An answer so far in pieces, so that of a long one the end goes into the prompt. */
-export function partialItems({ text }: Pick<Reading, 'text'>, source: Source): { text: string; source: Source }[] {
-  const pieces: string[] = []
-  for (const line of text.split(/(?<=\n)/)) {
-    const last = pieces.at(-1)
-    if (last !== undefined && last.length + line.length <= PIECE) pieces[pieces.length - 1] = last + line
-    else for (let at = 0; at < line.length; at += PIECE) pieces.push(line.slice(at, at + PIECE))
-  }
-  return pieces.map((piece) => ({ text: piece, source }))
 }

@@ -1,3 +1,4 @@
+import { textToRepeat } from '@quire/core/response'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
 import { reachedLimit } from './finish-reasons.ts'
@@ -37,8 +38,40 @@ describe('jsonReader', () => {
   })
 
   it('joins parts without losing or repeating items', async () => {
-    const reading = await readJson(['{"items":["a","b', 'c","d"]}'], ended('stop'))
+    const reading = await readJson(['{"items":["a","b', '{"items":["a","bc","d"]}'], ended('stop'))
     expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
+  })
+
+  it('keeps words apart where a part repeats nothing, and says so', async () => {
+    const reading = await readJson(['{"items":["two Saturdays beside', 'paper"]}'], ended('stop'))
+    expect(reading).toMatchObject({
+      state: 'repaired',
+      value: { items: ['two Saturdays beside paper'] },
+      problems: [expect.stringContaining('does not repeat the end of the text before it')],
+    })
+  })
+
+  const plan = JSON.stringify({ items: ['one of 3', 'a "quoted" line\nand another', 'é {x} [y]', 'the last'] }, null, 2)
+  it.each([
+    ['that repeats the end', (rest: string, again: string) => again + rest],
+    ['in a fence', (rest: string, again: string) => `\`\`\`json\n${again}${rest}\n\`\`\``],
+    ['after a remark', (rest: string, again: string) => `Continuing the JSON:\n\n${again}${rest}`],
+    ['that repeats nothing', (rest: string) => rest],
+  ])('is done after one continuation %s, wherever it was cut', async (_, continued) => {
+    for (const opening of ['', '```json\n']) {
+      // A remark before a few characters cannot be told from what follows them.
+      for (let at = 30; at < plan.length; at++) {
+        const first = opening + plan.slice(0, at)
+        const { text } = await readJson([first], ended('length'))
+        const again = text.slice(text.lastIndexOf(textToRepeat(text)))
+        const reading = await readJson([first, continued(plan.slice(at), again)], ended('stop'))
+        expect({ at, next: reading.next, items: (reading.value as { items: string[] }).items.length }).toEqual({
+          at,
+          next: undefined,
+          items: 4,
+        })
+      }
+    }
   })
 })
 

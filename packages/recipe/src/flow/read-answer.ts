@@ -20,6 +20,8 @@ export interface Reading {
   /** How to go on; undefined where it is done. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
+  /** What there is to go on from, where that is not the text: with what was said around a document. */
+  readonly soFar?: string
   /** The value of a JSON answer, also where it is not what was asked for. */
   readonly value?: unknown
   /** Whether what there is can be used, done or not. */
@@ -33,19 +35,22 @@ export interface ReadJsonOptions {
   readonly schema: object
   /** What is wrong with a value that meets the schema. */
   readonly check: (value: unknown) => readonly string[]
+  /** What is amiss with a value that can be used: it is asked for again, and kept as incomplete if it stays so. */
+  readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
 }
 
 /** Reads an answer in JSON: whole, mended, to be gone on with, or to be asked for again. */
-export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnswer {
+export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
     const read = await mergeJsonChunks(parts, { schema, ...(repair && { repair }) })
-    const { state, value, flags } = read
-    const told = read.diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)
+    const { state, value, flags, text } = read
+    const isSeam = ({ code }: { readonly code: string }): boolean => code.startsWith('continuation.')
+    const warnings = read.diagnostics.filter(({ severity }) => severity !== 'info')
+    const told = warnings.filter((one) => !isSeam(one)).map(({ message }) => message)
     // What a truncated value lacks by its schema is told as a warning; only what meets the schema can be looked into.
     const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
     const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
-    const text = parts.join('')
     const wantsMore =
       flags.continuation_needed === true || ['continuation', 'token_limit'].includes(String(flags.stop_reason))
     const isCut = state === 'truncated' || (state === 'failed' && value === undefined && reachedLimit(response))
@@ -66,7 +71,10 @@ export function jsonReader({ schema, check, repair }: ReadJsonOptions): ReadAnsw
     if (state === 'failed' || wrong.length > 0) {
       return unfinished('rewrite-json', text.trim() === '' ? ['The answer was empty.'] : [...told, ...wrong])
     }
-    const repairs = read.repairs.map(({ message }) => message)
+    const amiss = judge(value)
+    if (amiss.length > 0) return unfinished('rewrite-json', amiss)
+    const seams = warnings.filter(isSeam)
+    const repairs = [...read.repairs, ...seams].map(({ message }) => message)
     return {
       state: repairs.length > 0 ? 'repaired' : 'complete',
       next: undefined,
@@ -87,15 +95,16 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
 
 const BROKEN_OFF = 'The answer broke off before its writer had ended it.'
 
-/** Reads an answer in Markdown, by the template that it should follow. */
-export function markdownReader(template: string): ReadAnswer {
+/** Reads an answer in Markdown, by the template that it should follow and the material that it was made from. */
+export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
-    const whole = withoutWrapping(joinMarkdown(parts))
-    const { text, stripped, problems, isRefusal } = judgeDocument(whole, template)
+    const joined = joinMarkdown(parts)
+    const { text, stripped, problems, isRefusal } = judgeDocument(withoutWrapping(joined.text), template, material)
     const unfinished = (next: ContinuationVariant, problems: readonly string[], isUsable = true): Reading => ({
       state: 'incomplete',
       next,
       text,
+      soFar: joined.text,
       isUsable,
       problems,
     })
@@ -109,8 +118,15 @@ export function markdownReader(template: string): ReadAnswer {
     if (response.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
     if (broken.length > 0) return unfinished('corrective-markdown', broken)
     if (problems.length > 0) return unfinished('rewrite-markdown', problems, !isRefusal)
-    const state = stripped.length > 0 ? 'repaired' : 'complete'
-    return { state, next: undefined, text, isUsable: true, problems: stripped }
+    const seams = joined.diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)
+    const mended = [...stripped, ...seams]
+    return {
+      state: mended.length > 0 ? 'repaired' : 'complete',
+      next: undefined,
+      text,
+      isUsable: true,
+      problems: mended,
+    }
   }
 }
 

@@ -54,13 +54,13 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
   }
 }
 
-/** Cuts the first answer for a document off at a part of its length, and gives exactly the rest when asked to go on. */
+/** Cuts the first answer for a document off at a part of its length; asked to go on, repeats the end and gives the rest. */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
   return async (asked, step) => {
     if (documentOf(asked) !== document || asked.model !== MODELS[0] || rest === '') return scripted(asked, step)
     if (rest !== undefined) {
-      const text = rest
+      const text = startWith(asked) + rest
       rest = ''
       return { text, finishReason: 'stop' }
     }
@@ -69,6 +69,9 @@ function cutOff(document: string, at: (text: string) => number): Answering {
     return { text: text.slice(0, at(text)), finishReason: 'length' }
   }
 }
+
+const startWith = (asked: CallRequest): string =>
+  /<start_with>\n([\s\S]*)\n<\/start_with>/.exec(asked.messages.at(-1)!.content)![1]!
 
 const run = (answer: Answering = scripted, recipeContext = envWith(), asked = request()) =>
   testRun(recipeFlow(recipe, recipeContext), asked, answer)
@@ -242,6 +245,62 @@ describe('continuation', () => {
     })
   })
 
+  it.each([
+    ['header_context', 'planner_prompt', ['# Output format', 'Please continue the following JSON.', 'Still to come']],
+    [
+      'risk_note',
+      'turn_prompt',
+      ['# Template of the document', 'Please continue the following text.', 'Headings still to come'],
+    ],
+    ['scorecard', 'turn_prompt', ['# Output format', 'Please continue the following JSON.', 'Still to come']],
+  ])('goes on with a %s by the prompt that it answered, and what follows it', async (document, kind, parts) => {
+    const cut = await run(once(document, (text) => ({ text: text.slice(0, 40), finishReason: 'length' })))
+    const prompts = [...cut.artifacts.values()].filter((one) => one.kind === kind)
+    const continuation = prompts.find(({ meta }) => meta!.continuation === 1)!
+    const path = continuation.path.replace('_continuation_1', '')
+    const first = prompts.find((one) => one.path === path)!
+    expect(continuation.text.startsWith(`${first.text}\n\n---\n\n# Continuation\n`)).toBe(true)
+    for (const part of parts) expect(continuation.text).toContain(part)
+  })
+
+  it('goes on in a small window, with the end of what there is, the form, the instructions and the style', async () => {
+    const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
+    const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
+    const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
+    const { artifacts } = await run(
+      once('risk_note', () => ({ text: long, finishReason: 'length' })),
+      envWith({ models, maxContinuations: 1 }),
+    )
+    const { text, meta } = artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!
+    expect(meta!.tokens).toBeLessThanOrEqual(6192)
+    expect(meta!.tokens).toBeGreaterThan(4500)
+    for (const part of ['## Style', '# Instructions', '## Early signs', '# Output format']) expect(text).toContain(part)
+    expect(text).toContain('The last words of it\n</answer_so_far>')
+    expect(text).toMatch(/<start_with>\n.*The last words of it\n<\/start_with>$/)
+  })
+
+  it.each([40, 90, 200])('makes the same documents from answers that are cut after %i tokens', async (tokens) => {
+    const cutting: Answering = async (asked) => {
+      const model = scriptedModel(asked.model, { faults: [{ kind: 'truncate', tokens, always: false }] })
+      let text = ''
+      for await (const event of model.stream(asked, new AbortController().signal)) {
+        if (event.type === 'text') text += event.text
+        else return { text, finishReason: event.finishReason }
+      }
+      throw new Error('The stream had no end.')
+    }
+    const [whole, cut] = [await run(), await run(cutting)]
+    const madeOf = ({ artifacts }: typeof whole) =>
+      [...artifacts.values()]
+        .filter(({ kind }) => ['document', 'assembled_json', 'header_context'].includes(kind))
+        .map(({ path, text }) => ({ path, text }))
+    expect(madeOf(cut)).toEqual(madeOf(whole))
+    expect(cut.calls.length).toBeGreaterThan(whole.calls.length)
+    for (const output of Object.values(cut.outputs as Record<string, { continuations?: number; state?: string }>))
+      if (output.continuations !== undefined)
+        expect([output.state, output.continuations <= 1]).toEqual(['complete', true])
+  })
+
   it('goes on with a plan that was cut off, as a plan', async () => {
     const whole = await run()
     const cut = await run(cutOff('header_context', (text) => Math.floor(text.length / 2)))
@@ -303,6 +362,25 @@ describe('continuation', () => {
     })
   })
 
+  it('asks again for JSON with a placeholder, and keeps it as incomplete where it stays', async () => {
+    const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
+    const lazy: Answering = async (asked, step) => {
+      const answer = await scripted(asked, step)
+      return documentOf(asked) === 'scorecard' ? { ...answer, text: change(answer.text) } : answer
+    }
+    const { outputs, calls } = await run(lazy)
+    const made = Object.entries(outputs).filter(([key]) => key.includes('/score/')) as [string, object][]
+    expect(made.length).toBeGreaterThan(0)
+    for (const [, output] of made)
+      expect(output).toMatchObject({
+        state: 'incomplete',
+        continuations: 2,
+        problems: ['It leaves guidance standing: `summary`.'],
+      })
+    const asked = calls.filter(({ request: one }) => promptOf(one).includes('It leaves guidance standing: `summary`.'))
+    expect(asked).toHaveLength(2 * made.length)
+  })
+
   it('fails where a planner goes on planning documents that the recipe does not have', async () => {
     const novelist: Answering = async (asked, step) => {
       if (documentOf(asked) !== 'header_context') return scripted(asked, step)
@@ -331,7 +409,7 @@ describe('continuation', () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
       if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer
-      const n = /so far:/.test(promptOf(asked)) ? promptOf(asked).length : 0
+      const n = /<answer_so_far>/.test(promptOf(asked)) ? promptOf(asked).length : 0
       return { text: `${n === 0 ? '# Risk note\n' : ''}Part ${n} of it. `, finishReason: 'length' }
     }
     const { artifacts, outputs } = await run(always, envWith({ maxContinuations: 3 }))

@@ -13,10 +13,12 @@ export function indexPage(
 ): string {
   const documents = artifacts.filter(({ is_document }) => is_document)
   const rest = artifacts.filter(({ is_document }) => !is_document)
+  const incomplete = documents.filter(isIncomplete).length
+  const left = incomplete > 0 ? ` (${incomplete} incomplete)` : ''
   const lines = [
     `# ${run.flow}: ${run.run}`,
     '',
-    `Project ${run.project}, ${run.status}. ${documents.length} documents, ${artifacts.length} artifacts.`,
+    `Project ${run.project}, ${run.status}. ${documents.length} documents${left}, ${artifacts.length} artifacts.`,
     '',
     '## Documents',
     '',
@@ -35,11 +37,17 @@ function table(rows: readonly Listed[], facts: readonly string[]): string[] {
   return [
     `| file | kind | ${facts.join(' | ')} | id |`,
     `|---|---|${facts.map(() => '---|').join('')}---|`,
-    ...rows.map(({ id, path, kind, meta }) => {
+    ...rows.map((row) => {
+      const { id, path, kind, meta } = row
       const values = facts.map((fact) => cell(meta[fact]))
-      return `| [${cell(path)}](<${path.replaceAll('%', '%25')}>) | ${cell(kind)} | ${values.join(' | ')} | \`${id}\` |`
+      const what = `${cell(kind)}${isIncomplete(row) ? ', incomplete' : ''}`
+      return `| [${cell(path)}](<${path.replaceAll('%', '%25')}>) | ${what} | ${values.join(' | ')} | \`${id}\` |`
     }),
   ]
+}
+
+function isIncomplete({ meta }: Listed): boolean {
+  return meta.state === 'incomplete'
 }
 
 /** Names come from models and users: in a table they are one line of plain text. */

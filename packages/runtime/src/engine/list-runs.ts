@@ -76,7 +76,13 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     /** US dollars; null where that is not known. */
     readonly cost: number | null
   }[]
-  readonly artifacts: readonly { readonly id: string; readonly path: string; readonly kind: string }[]
+  readonly artifacts: readonly {
+    readonly id: string
+    readonly path: string
+    readonly kind: string
+    /** Only where what it holds is not all, or not what was asked for. */
+    readonly state?: 'incomplete'
+  }[]
 }
 
 /** A run with its steps, calls and artifacts. */
@@ -87,7 +93,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
   const calls = await db.selectFrom('call').selectAll().where('run_id', '=', run).orderBy('id').execute()
   const artifacts = await db
     .selectFrom('artifact')
-    .select(['id', 'path', 'kind'])
+    .select(['id', 'path', 'kind', 'meta'])
     .where('run_id', '=', run)
     .orderBy('path')
     .execute()
@@ -115,7 +121,10 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       tokens: storedTokens(call),
       cost: call.cost,
     })),
-    artifacts,
+    artifacts: artifacts.map(({ meta, ...artifact }) => ({
+      ...artifact,
+      ...(meta.state === 'incomplete' && { state: 'incomplete' as const }),
+    })),
   }
 }
 

@@ -12,7 +12,7 @@ export interface RunDocument {
   readonly n: number | null
   readonly path: string
   readonly sha256: string
-  /** Only where its answer stayed cut off after the last continuation. */
+  /** Only where its answer stayed cut off, or not what was asked for, after the last call. */
   readonly state?: 'incomplete'
 }
 

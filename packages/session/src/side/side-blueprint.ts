@@ -3,6 +3,7 @@ import type { ItemInput, LayerDefinition } from '@quire/core/blueprint'
 import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
 import type { TemplateFinder } from '@quire/core/template'
 import { startTag, writeXml } from '@quire/core/xml'
+import { inPieces } from './in-pieces.ts'
 import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
@@ -144,16 +145,4 @@ function itemOf({ id, xml, path }: MaterialPiece, weight: number): ItemInput {
 
 function frame(text: string): SourcedText {
   return { text, spans: [{ start: 0, end: text.length, source: FRAME }] }
-}
-
-const PIECE = 400
-
-/** An answer so far, so that of a long one the end is in the prompt. */
-function inPieces(text: string): ItemInput[] {
-  const pieces = text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|[\\s\\S]{1,${PIECE}}`, 'gu')) ?? []
-  return pieces.map((piece, index) => ({
-    id: String(index + 1),
-    text: piece,
-    source: { kind: 'state', path: 'the answer so far' },
-  }))
 }

@@ -1,14 +1,24 @@
-import { type Blueprint, loadTemplates } from '@quire/core'
+import { join } from 'node:path'
+import { type Blueprint, defaultProfiles, loadTemplates } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import { DEFAULT_TAGS } from '@quire/core/response'
-import type { RecordedPrompt } from '@quire/runtime/artifact'
+import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
 import { finishReply, joinReply } from './finish-reply.ts'
 
-const blueprint: Blueprint = { name: 'chat', layers: [], templates: loadTemplates([]), sources: {} }
+const PROMPTS = { dir: join(import.meta.dirname, '../../prompts'), label: 'prompts' }
+const blueprint: Blueprint = { name: 'chat', layers: [], templates: loadTemplates([PROMPTS]), sources: {} }
 const call = (text: string, finishReason: RecordedCall['finishReason'] = 'stop') =>
   ({ text, finishReason, usage: { outputTokens: 1 } }) as RecordedCall
+
+/** What a prompt shows of the reply, and what it asks to repeat. */
+async function shownBy({ sources, templates }: Blueprint): Promise<object> {
+  const pieces = (await sources.reply_so_far!({} as never)) as { text: string }[]
+  const { text } = (await sources.finish_reply!({ templates } as never)) as { text: string }
+  const startWith = /<start_with>\n([\s\S]*)\n<\/start_with>/.exec(text)?.[1]
+  return { text: pieces.map((piece) => piece.text).join(''), startWith }
+}
 
 /** Finishes a reply by further ones, and tells with which prompts they were asked for. */
 async function finish(first: RecordedCall, more: readonly RecordedCall[], assemble?: () => never) {
@@ -17,8 +27,7 @@ async function finish(first: RecordedCall, more: readonly RecordedCall[], assemb
   const reply = await finishReply(first, {
     blueprint,
     tags: DEFAULT_TAGS,
-    assemble: async (made) =>
-      assemble?.() ?? ({ soFar: await made.sources.reply_so_far!({} as never) } as unknown as RecordedPrompt),
+    assemble: async (made) => assemble?.() ?? ({ soFar: await shownBy(made) } as unknown as RecordedPrompt),
     ask: async (prompt, continuation) => {
       asked.push({ continuation, soFar: (prompt as unknown as { soFar: unknown }).soFar })
       return replies.shift() ?? call('')
@@ -36,7 +45,7 @@ describe('a reply that ends inside an action', () => {
       text: HALF + REST,
       isCutOff: false,
       outputTokens: 2,
-      asked: [{ continuation: 1, soFar: HALF }],
+      asked: [{ continuation: 1, soFar: { text: HALF, startWith: HALF } }],
     })
   })
 
@@ -44,13 +53,14 @@ describe('a reply that ends inside an action', () => {
     expect((await finish(call(HALF), [call(REST)])).text).toBe(HALF + REST)
   })
 
-  it('is asked for at most twice more', async () => {
-    const { asked, isCutOff } = await finish(call(HALF, 'length'), [
-      call('a', 'length'),
-      call('b', 'length'),
-      call(REST),
-    ])
-    expect([asked.length, isCutOff]).toEqual([2, true])
+  it('is finished by a reply that repeats its end as it was asked to', async () => {
+    expect((await finish(call(HALF, 'length'), [call(HALF + REST)])).text).toBe(HALF + REST)
+  })
+
+  it('is asked for at most four times more', async () => {
+    const parts = ['a', 'b', 'c', 'd', REST].map((text) => call(text, 'length'))
+    const { asked, isCutOff, text } = await finish(call(HALF, 'length'), parts)
+    expect([asked.length, isCutOff, text]).toEqual([4, true, `${HALF}abcd`])
   })
 
   it('stays as it is where nothing comes, or where the prompt has no room for it', async () => {
@@ -62,6 +72,35 @@ describe('a reply that ends inside an action', () => {
   })
 })
 
+it('a reply that is longer than the prompt has room for is gone on with from its end', async () => {
+  const { profile } = defaultProfiles().get('openai/gpt-4o')
+  const small = { ...profile, window: 2_000, tier: 'minimal' as const }
+  const chat: Blueprint = {
+    ...blueprint,
+    reserve: 1_000,
+    layers: [
+      { id: 'identity', role: 'system', source: 'identity', fit: 'keep' },
+      { id: 'message', role: 'user', source: 'message', fit: 'keep' },
+    ],
+    sources: { identity: () => 'You keep the book of the shed.', message: () => 'Write the list.' },
+  }
+  const long = `<message>m</message><content_update target="list">\n${'- one more tool on the list\n'.repeat(300)}- the la`
+  const shown: RecordedPrompt['assembly']['messages'][] = []
+  const { text } = await finishReply(call(long, 'length'), {
+    blueprint: chat,
+    tags: DEFAULT_TAGS,
+    assemble: (made) => assembleRecorded(made, {}, { model: small, profile: small, format: 'messages' }),
+    ask: async ({ assembly }) => {
+      shown.push(assembly.messages)
+      return call('- one more tool on the list\n- the ladder</content_update>')
+    },
+  })
+  expect(text).toBe(`${long}dder</content_update>`)
+  expect(shown[0]!.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+  expect(long.endsWith(shown[0]![2]!.content)).toBe(true)
+  expect(shown[0]![3]!.content).toContain('<start_with>\n- one more tool on the list\n- the la\n</start_with>')
+})
+
 it('a whole reply is not asked for again, nor an empty one', async () => {
   expect((await finish(call('<message>m</message>'), [])).asked).toEqual([])
   expect((await finish(call('', 'length'), [])).asked).toEqual([])
@@ -71,4 +110,17 @@ it('a continuation that starts anew stands for itself; one that repeats is joine
   const whole = '<message>m</message><action type="save"><key>flaw</key></action>'
   expect(joinReply(HALF, whole)).toBe(whole)
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)
+})
+
+it('a continuation that repeats the message it was cut in does not start anew', () => {
+  const cut = '<thinking>It is about the door.</thinking>\n<message>The door opens at noon, and'
+  const rest = '<message>The door opens at noon, and closes at six.</message>'
+  expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)
+})
+
+it('words of a message are not glued; the value of an action is not torn', () => {
+  expect(joinReply('<message>two Saturdays beside', 'paper</message>')).toBe(
+    '<message>two Saturdays beside paper</message>',
+  )
+  expect(joinReply(HALF, REST)).toBe(HALF + REST)
 })

@@ -1,11 +1,13 @@
-import { type Blueprint, parseResponse } from '@quire/core'
+import { type Blueprint, parseResponse, renderTemplate } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
 import { BudgetExceeded } from '@quire/core/errors'
-import { joinWithOverlap } from '@quire/core/response'
+import { joinContinuation, textToRepeat } from '@quire/core/response'
 import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall } from '@quire/runtime/engine'
+import { inPieces } from '../side/in-pieces.ts'
 
-const MAX_CONTINUATIONS = 2
+/** A text may be several times as long as a small model's replies. */
+const MAX_CONTINUATIONS = 4
 const GO_ON = 'session/finish-reply'
 
 export interface FinishReplyOptions {
@@ -49,7 +51,11 @@ export async function finishReply(first: RecordedCall, options: FinishReplyOptio
 
 /** The reply that several calls gave. One that starts anew, with thinking or a message, stands for itself. */
 export function joinReply(text: string, next: string): string {
-  return /^\s*<(?:thinking|message)>/.test(next) ? next : joinWithOverlap(text, next)
+  // A value that was cut inside an action is not prose: nothing is put between its halves.
+  const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')
+  const joined = joinContinuation(text, next, isAction ? 'none' : 'words')
+  const isRepeated = joined.diagnostics.every(({ code }) => code !== 'continuation.no-repeat')
+  return !isRepeated && /^\s*<(?:thinking|message)>/.test(next) ? next : joined.text
 }
 
 function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], tags: ActionTable['tags']): boolean {
@@ -57,16 +63,29 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** The same prompt, followed by what there is of the reply and by the request to finish it. */
+/** The same prompt, followed by what there is of the reply, its end in any case, and by the request to finish it. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,
     layers: [
       ...blueprint.layers,
-      { id: 'reply_so_far', source: 'reply_so_far', role: 'assistant', fit: 'keep' },
-      { id: 'finish_reply', template: GO_ON, role: 'user', fit: 'keep' },
+      {
+        id: 'reply_so_far',
+        source: 'reply_so_far',
+        role: 'assistant',
+        separator: '',
+        fit: 'oldest-first',
+        block: 200,
+        priority: 1000,
+      },
+      { id: 'finish_reply', source: 'finish_reply', role: 'user', fit: 'keep' },
     ],
-    sources: { ...blueprint.sources, reply_so_far: () => text },
+    sources: {
+      ...blueprint.sources,
+      reply_so_far: () => inPieces(text),
+      finish_reply: ({ templates }) =>
+        renderTemplate(templates.get(GO_ON), { start_with: textToRepeat(text) }, { strict: true, partials: templates }),
+    },
   }
 }
 

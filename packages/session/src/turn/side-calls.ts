@@ -1,6 +1,6 @@
 import { type Diagnostic, parseJson, renderTemplate } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
-import { joinMarkdown } from '@quire/core/response'
+import { findOpenPath, joinMarkdown, mergeJsonChunks, textToRepeat } from '@quire/core/response'
 import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
 import { CallFailed } from '@quire/runtime/call'
 import type { JsonValue, RecordedCall } from '@quire/runtime/engine'
@@ -43,13 +43,15 @@ export class SideCalls {
   /** Asks for a text; one that is cut off is gone on with. */
   async ask(side: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const asked = again === undefined ? {} : { again }
+    const parts: string[] = []
     let written = ''
     for (let tries = 1; ; tries++) {
-      const partial = { text: written, goOn: this.#text('session/go-on', {}) }
-      const { reply, leftOut } = await this.#askOnce(side, written === '' ? asked : { ...asked, partial }, signal)
-      written = joinMarkdown([written, reply.text])
-      // Data that is cut off is asked for anew by whoever reads it.
-      if (reply.finishReason !== 'length' || side.schema) return { value: written, leftOut }
+      const sequel = written === '' ? asked : { ...asked, partial: { text: written, goOn: this.#goOn(written) } }
+      const { reply, leftOut } = await this.#askOnce(side, sequel, signal)
+      parts.push(reply.text)
+      written = side.schema ? (await mergeJsonChunks(parts)).text : joinMarkdown(parts).text
+      const isDone = reply.finishReason !== 'length' || (side.schema && isClosedJson(written))
+      if (isDone) return { value: written, leftOut }
       if (tries >= MAX_TRIES) {
         throw new CallFailed(side.model, 'rejected', `was cut off ${tries} times while writing '${side.purpose.step}'.`)
       }
@@ -119,11 +121,21 @@ export class SideCalls {
     }
   }
 
-  /** A short text of the kit's, or the one that comes with every process. */
-  #text(name: string, values: Readonly<Record<string, unknown>>): string {
-    const { templates } = this.#context.kit.blueprint
-    return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: 'xml' }).text
+  /** Asks for the rest of a text. Its end is shown as it is, since the model copies it. */
+  #goOn(written: string): string {
+    return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
+
+  /** A short text of the kit's, or the one that comes with every process. */
+  #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
+    const { templates } = this.#context.kit.blueprint
+    return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text
+  }
+}
+
+/** Whole at the limit: nothing is left to ask for. */
+function isClosedJson(text: string): boolean {
+  return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
 /** Instructions are one thing to whoever reads figures, however often a material stands in between. */

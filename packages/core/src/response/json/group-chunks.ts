@@ -1,18 +1,34 @@
+import type { Diagnostic } from '../../diagnostic.ts'
 import { FENCE_START, parseFenceClosing } from '../../markdown/fence-line.ts'
 import { findLeadingFence } from '../../markdown/unwrap-fence.ts'
-import { joinWithOverlap } from './join-with-overlap.ts'
+import { findRepeat } from '../seam/find-repeat.ts'
+import { type JoinedText, joinContinuation } from '../seam/join-continuation.ts'
+import { findOpenPath } from './find-open-path.ts'
 import { DEFAULT_JSON_LIMITS } from './parsed-json.ts'
 import { scanJson } from './scan-json.ts'
 import { applyEdits } from './text-edit.ts'
 
 const FENCE_AFTER_PROSE = new RegExp(FENCE_START.source, 'm')
 
-/** The texts to read one by one: chunks that continue each other joined, values of their own kept apart. */
-export function groupChunks(chunks: readonly string[]): string[] {
+export interface GroupedChunks {
+  /** The texts to read one by one. */
+  readonly texts: readonly string[]
+  /** How they were joined, where that is not certain. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Chunks that continue each other are joined, values of their own kept apart. */
+export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
-  const whole = bodies.reduce(joinWithOverlap, '')
-  if (bodies.length > 1 && isValid(whole)) return [whole]
+  if (bodies.length > 1) {
+    // Some begin the line anew that was cut; and what looks like a repeat may be the next of several that are alike.
+    for (const join of [joinJson, joinAtLine, joinAsIs]) {
+      const whole = joinAll(bodies, join)
+      if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
+    }
+  }
   const groups: { text: string; isWhole: boolean }[] = []
+  const diagnostics: Diagnostic[] = []
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
@@ -21,10 +37,40 @@ export function groupChunks(chunks: readonly string[]): string[] {
       continue
     }
     const isWhole = isValueOfItsOwn(body)
-    if (last && !last.isWhole && !isWhole && continues(last.text, body)) last.text = joinWithOverlap(last.text, body)
-    else groups.push({ text: body, isWhole })
+    if (last && !last.isWhole && continues(last.text, body, isWhole)) {
+      const joined = joinJson(last.text, body)
+      last.text = joined.text
+      diagnostics.push(...joined.diagnostics)
+    } else groups.push({ text: body, isWhole })
   }
-  return groups.map(({ text }) => text)
+  return { texts: groups.map(({ text }) => text), diagnostics }
+}
+
+function joinAll(bodies: readonly string[], join: (before: string, body: string) => JoinedText): JoinedText {
+  const diagnostics: Diagnostic[] = []
+  const text = bodies.reduce((before, body) => {
+    const joined = join(before, body)
+    diagnostics.push(...joined.diagnostics)
+    return joined.text
+  }, '')
+  return { text, diagnostics }
+}
+
+/** Only in a text two words can meet; numbers, literals and keys were cut where they were. */
+function joinJson(before: string, body: string): JoinedText {
+  return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
+}
+
+/** Takes the start of a chunk for the last line of the text before, however short, where it is the same. */
+function joinAtLine(before: string, body: string): JoinedText {
+  const line = before.slice(before.lastIndexOf('\n') + 1).trim()
+  const again = body.trimStart()
+  if (line === '' || !again.startsWith(line)) return joinJson(before, body)
+  return { text: before + again.slice(line.length), diagnostics: [] }
+}
+
+function joinAsIs(before: string, body: string): JoinedText {
+  return { text: before + body, diagnostics: [] }
 }
 
 /** A continuation is often fenced again, and cut text closed by a fence that belongs to no JSON. */
@@ -52,9 +98,10 @@ function isOpenAfterFence(body: string): boolean {
   return start < 0 || scanJson(body, fence.index + start, body.length, DEFAULT_JSON_LIMITS.depth).isOpen
 }
 
-/** A chunk that starts like a value continues another only if both together read as JSON so far. */
-function continues(before: string, body: string): boolean {
-  return !startsValue(body.trimStart()) || isValidPrefix(joinWithOverlap(before, body))
+/** A chunk that starts like a value continues another if it repeats its end, or both together read as JSON so far. */
+function continues(before: string, body: string, isWhole: boolean): boolean {
+  if (findRepeat(before, body)) return true
+  return !isWhole && (!startsValue(body.trimStart()) || isValidPrefix(joinJson(before, body).text))
 }
 
 const startsValue = (text: string): boolean => text[0] === '{' || text[0] === '['

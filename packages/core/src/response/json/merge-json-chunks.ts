@@ -15,6 +15,8 @@ export interface MergeJsonOptions extends ParseJsonOptions {
 export interface MergedJson extends ParsedJson {
   /** The control flags that were taken off; of each the latest. */
   readonly flags: Readonly<Record<string, unknown>>
+  /** What was read: the chunks, joined where they continue each other. */
+  readonly text: string
 }
 
 /**
@@ -29,7 +31,9 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   let flags: Readonly<Record<string, unknown>> = {}
   let merged: { value: unknown } | undefined
   let state: JsonState = 'complete'
-  const parts = groupChunks(chunks)
+  const { texts: parts, diagnostics: seams } = groupChunks(chunks)
+  diagnostics.push(...seams)
+  const text = parts.join('\n')
   for (const [index, part] of parts.entries()) {
     const read = await parseJson(part, reading)
     repairs.push(...read.repairs)
@@ -47,11 +51,11 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   }
   if (!merged) {
     const none = failure('json.not-found', 'None of the parts holds JSON.')
-    return { ...none, repairs, diagnostics: [...diagnostics, ...none.diagnostics], flags }
+    return { ...none, repairs, diagnostics: [...diagnostics, ...none.diagnostics], flags, text }
   }
   const parsed = { state, value: merged.value, repairs, diagnostics }
-  if (schema === undefined || state === 'failed') return { ...parsed, flags }
-  return { ...(await checkSchema(parsed, schema, true)).parsed, flags }
+  if (schema === undefined || state === 'failed') return { ...parsed, flags, text }
+  return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
 /** A part that was cut off and then followed by another is mended as well as can be; the last one is still open. */

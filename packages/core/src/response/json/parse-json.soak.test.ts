@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { textToRepeat } from '../seam/text-to-repeat.ts'
 import { mergeJsonChunks } from './merge-json-chunks.ts'
 import { parseJson } from './parse-json.ts'
 
@@ -56,13 +57,15 @@ describe('parseJson, at length', () => {
     }
   })
 
-  it('gives back a document cut anywhere into chunks', async () => {
+  it('gives back a document cut anywhere into chunks, each of which repeats the end of the text before it', async () => {
     const documents = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 })
     await fc.assert(
       fc.asyncProperty(documents, fc.array(fc.nat(), { maxLength: 4 }), async (value, cuts) => {
         const text = JSON.stringify(value)
         const places = [0, ...cuts.map((cut) => cut % text.length), text.length].sort((one, other) => one - other)
-        const chunks = places.slice(1).map((place, index) => text.slice(places[index], place))
+        const chunks = places
+          .slice(1)
+          .map((place, index) => textToRepeat(text.slice(0, places[index])) + text.slice(places[index], place))
         const merged = await mergeJsonChunks(chunks, { controlFlags: [] })
         expect(merged).toMatchObject({ state: 'complete' })
         expect(merged.value).toEqual(JSON.parse(text))

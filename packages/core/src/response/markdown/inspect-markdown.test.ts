@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { growthOf } from '../../test-growth.ts'
+import { textToRepeat } from '../seam/text-to-repeat.ts'
 import { closeMarkdown } from './close-markdown.ts'
 import { inspectMarkdown } from './inspect-markdown.ts'
 import { joinMarkdown } from './join-markdown.ts'
@@ -87,15 +88,49 @@ describe('inspectMarkdown and closeMarkdown', () => {
 
 describe('joinMarkdown', () => {
   it('removes what is repeated', () => {
-    expect(joinMarkdown(['# Plan\n\nThe second phase starts', 'The second phase starts in June.'])).toBe(
+    expect(joinMarkdown(['# Plan\n\nThe second phase starts', 'The second phase starts in June.']).text).toBe(
       '# Plan\n\nThe second phase starts in June.',
     )
   })
 
+  it('gives a text back that was cut anywhere, where each continuation repeats the end of what was there', () => {
+    const lines = fc.constantFrom(
+      '# Title',
+      '',
+      'Some words of a paragraph.',
+      '- one',
+      '```typescript',
+      'a',
+      '```',
+      '| a |',
+    )
+    fc.assert(
+      fc.property(fc.array(lines, { maxLength: 20 }), fc.array(fc.nat(), { maxLength: 3 }), (all, cuts) => {
+        const text = all.join('\n')
+        const places = [0, ...cuts.map((cut) => cut % (text.length + 1)), text.length].sort((a, b) => a - b)
+        const chunks = places.slice(1).map((end, index) => {
+          const before = text.slice(0, places[index])
+          return before.slice(before.lastIndexOf(textToRepeat(before))) + text.slice(places[index], end)
+        })
+        expect(joinMarkdown(chunks).text).toBe(text)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('takes a continuation out of a fence of its own, and leaves code in one', () => {
+    const before = '# Plan\n\nThe second phase starts'
+    const wrapped = '```markdown\nThe second phase starts in June.\n\n## Next\n```\n'
+    expect(joinMarkdown([before, wrapped]).text).toBe(`${before} in June.\n\n## Next`)
+    expect(joinMarkdown([`${before}:\n\n`, '```ts\nstart()\n```\n']).text).toBe(
+      `${before}:\n\n\`\`\`ts\nstart()\n\`\`\`\n`,
+    )
+  })
+
   it('does not open a fence twice, and closes it where it is closed', () => {
-    expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n'])).toBe(
+    expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )
-    expect(joinMarkdown(['```ts\nconst a = 1\n', '```\nDone.'])).toBe('```ts\nconst a = 1\n```\nDone.')
+    expect(joinMarkdown(['```ts\nconst a = 1\n', '```\nDone.']).text).toBe('```ts\nconst a = 1\n```\nDone.')
   })
 })

@@ -1,12 +1,32 @@
+import type { Diagnostic } from '../../diagnostic.ts'
 import { findOpenFence } from '../../markdown/find-open-fence.ts'
-import { findLeadingFence } from '../../markdown/unwrap-fence.ts'
-import { joinWithOverlap } from '../json/join-with-overlap.ts'
+import { findLeadingFence, unwrapFence } from '../../markdown/unwrap-fence.ts'
+import { findRepeat } from '../seam/find-repeat.ts'
+import { type JoinedText, joinContinuation } from '../seam/join-continuation.ts'
 
 /** Joins a Markdown text and its continuations: what they repeat is removed, and so is a fence opened a second time. */
-export function joinMarkdown(chunks: readonly string[]): string {
-  return chunks.reduce((text, chunk) => {
-    const leading = findOpenFence(text) && findLeadingFence(chunk)
-    // A bare mark closes the fence; one with a language can only open it again.
-    return joinWithOverlap(text, leading?.info ? chunk.slice(leading.bodyStart) : chunk)
+export function joinMarkdown(chunks: readonly string[]): JoinedText {
+  const diagnostics: Diagnostic[] = []
+  const text = chunks.reduce((before, chunk) => {
+    const isFenced = findOpenFence(before) !== undefined
+    const body = isFenced ? withoutFenceAgain(before, chunk) : withoutWrapping(before, chunk)
+    const joined = joinContinuation(before, body, isFenced ? 'words' : 'blocks')
+    diagnostics.push(...joined.diagnostics)
+    return joined.text
   }, '')
+  return { text, diagnostics }
+}
+
+/** A bare mark closes the fence that is open; one with a language can only open it again. */
+function withoutFenceAgain(before: string, chunk: string): string {
+  const leading = findLeadingFence(chunk)
+  return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk
+}
+
+/** A continuation in a fence of its own, which begins with the repeat that was asked for. */
+function withoutWrapping(before: string, chunk: string): string {
+  const leading = findLeadingFence(chunk)
+  if (!leading || before === '' || findRepeat(before, chunk)) return chunk
+  const inside = unwrapFence(chunk)?.body ?? chunk.slice(leading.bodyStart)
+  return findRepeat(before, inside) ? inside : chunk
 }

@@ -1,4 +1,5 @@
 import type { SourcedText } from '@quire/core'
+import { textToRepeat } from '@quire/core/response'
 import { type Answer, askUntilDone } from '@quire/recipe'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import { type ArtifactDraft, artifactId, type KnownArtifact } from '@quire/runtime/artifact'
@@ -106,7 +107,10 @@ export async function askPhase(
       return phasePrompt(flowContext, {
         phase,
         model,
-        instructions: fromTemplate(flowContext, 'instructions/continue', { instructions: instructions.text }),
+        instructions: fromTemplate(flowContext, 'instructions/continue', {
+          instructions: instructions.text,
+          start_with: textToRepeat(reading.text),
+        }),
         context: [soFar, ...entries],
         needed: [...needed, soFar.name],
         variables,

@@ -1,9 +1,9 @@
-import { inspectVerdict, joinWithOverlap } from '@quire/core/response'
+import { inspectVerdict, joinMarkdown } from '@quire/core/response'
 import type { ReadAnswer, Reading } from '@quire/recipe'
 
 /** A text is done when it is not cut off and says something. */
 export const readText: ReadAnswer = async (parts, reply) => {
-  const text = parts.reduce(joinWithOverlap, '')
+  const text = joinMarkdown(parts).text
   if (text.trim() === '') {
     return { state: 'incomplete', next: 'rewrite-markdown', text, isUsable: false, problems: ['The answer was empty.'] }
   }
@@ -27,7 +27,7 @@ export class JudgementReader {
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {
     if (this.#before !== undefined && parts.length > this.#before) {
-      const text = parts.slice(0, this.#before).reduce(joinWithOverlap, '')
+      const text = joinMarkdown(parts.slice(0, this.#before)).text
       const verdict = parts.slice(this.#before).join('').trim()
       this.judged = verdict
       return {

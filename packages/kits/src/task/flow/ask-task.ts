@@ -1,12 +1,11 @@
 import type { AssembleOptions, Blueprint } from '@quire/core'
-import { type Answer, type Asking, askUntilDone, type ReadAnswer, type Reading } from '@quire/recipe'
+import { type Answer, type Asking, askUntilDone, continuationValues, keysToCome, type ReadAnswer } from '@quire/recipe'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import { artifactId, assembleRecorded, type KnownArtifact, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { TaskNode } from './task-node.ts'
 import { type Asked, taskPaths } from './task-paths.ts'
 
 const MAX_CONTINUATIONS = 5
-const PIECE = 400
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -36,15 +35,13 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
   const what = `${asked} of task ${node.id}`
   const meta = { key: node.id, title: node.title, asked, model, n }
-  const continuePrompt: Asking['continuePrompt'] = (variant, reading, response) =>
-    assembleFor('task/continuation', making, model, {
-      ...values,
-      kind: variant.split('-')[0]!,
-      what,
-      problems: reading.problems,
-      is_json: isJson,
-      partial: pieces(reading, response.id),
-    })
+  const continuePrompt: Asking['continuePrompt'] = async (variant, reading, { id }) => {
+    const { schema } = question
+    const toCome = async (): Promise<readonly string[]> => (schema ? keysToCome(schema, reading.text) : [])
+    const asking = await continuationValues(variant, reading, { kind: 'artifact', id }, toCome)
+    const kind = variant.split('-')[0]!
+    return assembleFor('task/continuation', making, model, { ...values, ...asking, kind, what, is_json: isJson })
+  }
   return assembleFor('task/agent', making, model, values).then((prompt) =>
     askUntilDone(context, {
       model,
@@ -87,12 +84,4 @@ export function assembleFor(
     format: 'messages',
   }
   return assembleRecorded(blueprint, given, options)
-}
-
-/** An answer so far in pieces, so that of a long one the end goes into the prompt. */
-function pieces({ text }: Pick<Reading, 'text'>, id: string): object[] {
-  const source = { kind: 'artifact', id }
-  const parts: object[] = []
-  for (let at = 0; at < text.length; at += PIECE) parts.push({ text: text.slice(at, at + PIECE), source })
-  return parts
 }

@@ -1,17 +1,12 @@
 /** Shorter repeats are coincidence: brackets and indentation repeat by themselves, and so do a few common words. */
-export const MIN_OVERLAP = 20
+const MIN_OVERLAP = 20
 /** Of those, letters or digits. */
-export const MIN_OVERLAP_LETTERS = 10
+const MIN_OVERLAP_LETTERS = 10
 
 /**
- * Joins a text and its continuation, of which the start may repeat the end of the first. A repeat counts from 20
- * characters, ten of them letters or digits; the longest is removed. Linear in both.
+ * How many characters at the start of the second text repeat the end of the first, the longest repeat counting; 0 where
+ * there are too few to be sure. Linear in both.
  */
-export function joinWithOverlap(first: string, second: string): string {
-  return first + second.slice(overlapLength(first, second))
-}
-
-/** How many characters at the start of the second text repeat the end of the first; 0 where too few to be sure. */
 export function overlapLength(first: string, second: string): number {
   const limit = Math.min(first.length, second.length)
   if (limit < MIN_OVERLAP) return 0
@@ -22,7 +17,7 @@ export function overlapLength(first: string, second: string): number {
     while (length > 0 && (length === limit || second.charCodeAt(length) !== character)) length = borders[length - 1]!
     if (second.charCodeAt(length) === character) length++
   }
-  return length >= MIN_OVERLAP && hasLetters(second, length) ? length : 0
+  return isTelling(second.slice(0, length)) ? length : 0
 }
 
 /** For each prefix, the longest shorter prefix that it also ends with (Knuth, Morris and Pratt). */
@@ -37,10 +32,11 @@ function bordersOf(text: string, limit: number): Int32Array {
   return borders
 }
 
-function hasLetters(text: string, length: number): boolean {
-  let letters = 0
-  for (const character of text.slice(0, length)) {
-    if (/[\p{L}\p{N}]/u.test(character) && ++letters >= MIN_OVERLAP_LETTERS) return true
-  }
-  return false
+/** Whether a repeat of this text cannot be coincidence. */
+export function isTelling(text: string): boolean {
+  return text.length >= MIN_OVERLAP && countLetters(text) >= MIN_OVERLAP_LETTERS
+}
+
+export function countLetters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }

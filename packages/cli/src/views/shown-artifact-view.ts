@@ -1,0 +1,15 @@
+import type { Shown } from '@quire/runtime/front-door'
+import type { Output } from '../output/output.ts'
+
+type ShownArtifact = Extract<Shown, { type: 'artifact' }>['artifact']
+
+/** A stored text below what it is; of one that is incomplete also why. */
+export function shownArtifactView({ path, kind, run, text, meta }: ShownArtifact, output: Output): string {
+  const { state, problems } = meta
+  const why = typeof problems === 'string' ? problems.split('\n') : []
+  return [
+    output.style('dim', `${path} (${kind}) of run ${run}`),
+    ...(state === 'incomplete' ? ['incomplete', ...why].map((line) => output.style('yellow', `! ${line}`)) : []),
+    text,
+  ].join('\n')
+}

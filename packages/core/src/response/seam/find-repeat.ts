@@ -1,0 +1,81 @@
+import { countLetters, isTelling, overlapLength } from './overlap-length.ts'
+import { textToRepeat } from './text-to-repeat.ts'
+
+/** What of a continuation stands in the text already. */
+export interface FoundRepeat {
+  /** The end of the last word that the text has, too; white space that the text ends with may follow. */
+  readonly end: number
+  /** What stands before the repeat: a remark of the model's. */
+  readonly remark?: string
+  /** The repeat stands in the tags that the prompt shows it in: white space after it is layout. */
+  readonly isTagged?: boolean
+}
+
+/** Where white space was changed, a repeat is looked for no further than this from the seam. */
+const NEAR = 4_000
+/** A line that was cut may be repeated by itself, where it says enough. */
+const MIN_LINE_LETTERS = 4
+const MAX_REMARK = 300
+const REMARK =
+  /^(?:sure|certainly|of course|okay|ok|absolutely|understood|apologies|sorry|here(?:'s|’s| is| are)|below is|continuing|continued|resuming|picking up|i(?:'ll|’ll| will) continue)\b/i
+
+const OPENING_TAG = /^\s*<start_with>\s*/
+const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
+
+/** Finds the end of the text at the start of its continuation. Some models copy the tags around it, too. */
+export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {
+  const opened = OPENING_TAG.exec(continuation)?.[0].length ?? 0
+  if (opened === 0) return findBareRepeat(text, continuation)
+  const found = findBareRepeat(text, continuation.slice(opened))
+  if (!found) return undefined
+  const end = opened + found.end
+  const closing = CLOSING_TAG.exec(continuation.slice(end))?.[0]
+  return closing === undefined ? { end } : { end: end + closing.length, isTagged: true }
+}
+
+/**
+ * What was asked for exactly, a longer repeat, one with other white space, the cut line alone, or one after a remark. Undefined where the continuation repeats nothing.
+ */
+function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
+  const asked = textToRepeat(text)
+  if (asked === '') return undefined
+  const start = continuation.length - continuation.trimStart().length
+  if (continuation.startsWith(asked, start)) return { end: start + asked.length }
+  const exact = overlapLength(text.trimEnd(), continuation)
+  if (exact > 0) return { end: exact }
+  const loose = findLoosely(text, continuation, asked)
+  if (loose !== undefined) return { end: loose }
+  const line = text.slice(text.lastIndexOf('\n') + 1)
+  const isCut = line !== '' && line === line.trimEnd() && countLetters(line) >= MIN_LINE_LETTERS
+  if (isCut && continuation.startsWith(line.trimStart(), start)) return { end: start + line.trimStart().length }
+  return findAfterRemark(continuation, asked)
+}
+
+/** Each run of white space counts as one blank. */
+function findLoosely(text: string, continuation: string, asked: string): number | undefined {
+  const second = collapse(continuation.slice(0, NEAR).trimStart())
+  const offset = continuation.length - continuation.trimStart().length
+  const wanted = collapse(asked).text
+  if (isTelling(wanted) && second.text.startsWith(wanted)) return offset + second.ends[wanted.length - 1]!
+  const length = overlapLength(collapse(text.slice(-NEAR)).text.trimEnd(), second.text)
+  return length > 0 ? offset + second.ends[length - 1]! : undefined
+}
+
+/** A text with single blanks, and where each of its characters ends in the one that was given. */
+function collapse(given: string): { readonly text: string; readonly ends: readonly number[] } {
+  const ends: number[] = []
+  let text = ''
+  for (const { 0: part, index } of given.matchAll(/\s+|\S/g)) {
+    text += /\s/.test(part) ? ' ' : part
+    ends.push(index + part.length)
+  }
+  return { text, ends }
+}
+
+function findAfterRemark(continuation: string, asked: string): FoundRepeat | undefined {
+  if (!isTelling(asked) || !REMARK.test(continuation.trimStart())) return undefined
+  const at = continuation.indexOf(asked)
+  const remark = at < 0 ? '' : continuation.slice(0, at)
+  if (!/\n[ \t]*$/.test(remark) || remark.length > MAX_REMARK) return undefined
+  return { end: at + asked.length, remark: remark.trim() }
+}

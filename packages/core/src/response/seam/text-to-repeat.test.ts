@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { textToRepeat } from './text-to-repeat.ts'
+
+it.each([
+  ['the last line', 'One.\nTwo Saturdays beside paper', 'Two Saturdays beside paper'],
+  ['without white space around it', 'One.\n    Two Saturdays beside paper  \n\n', 'Two Saturdays beside paper'],
+  [
+    'with lines before it while it is short',
+    'Zero.\nOne Saturday beside paper\n- Tw',
+    'One Saturday beside paper\n- Tw',
+  ],
+  ['all of a short text', '{"a', '{"a'],
+  ['nothing of nothing', ' \n', ''],
+])('is %s', (_, text, expected) => {
+  expect(textToRepeat(text)).toBe(expected)
+})
+
+it('is the end of a long line, from the start of a word', () => {
+  const line = `start ${'word '.repeat(100)}end`
+  const end = textToRepeat(line)
+  expect(line.endsWith(` ${end}`)).toBe(true)
+  expect(end.length).toBeLessThanOrEqual(200)
+  expect(textToRepeat('x'.repeat(500))).toBe('x'.repeat(200))
+})

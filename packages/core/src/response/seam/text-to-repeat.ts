@@ -1,0 +1,26 @@
+import { isTelling } from './overlap-length.ts'
+
+/** Longer lines are not asked for whole: a model copies a few words more reliably than a page in one line. */
+const MAX_REPEAT = 200
+
+/**
+ * The end of a text that was cut off, which its writer repeats before going on: the last line, and lines before it
+ * while it is too short to be found for certain; of a long line its end, from the start of a word. White space around
+ * it is left out, since models do not copy it.
+ */
+export function textToRepeat(text: string): string {
+  const written = text.trim()
+  let start = written.lastIndexOf('\n') + 1
+  while (start > 0 && written.length - start < MAX_REPEAT && !isTelling(written.slice(start)))
+    start = written.slice(0, start - 1).lastIndexOf('\n') + 1
+  const lines = written.slice(start)
+  return (lines.length > MAX_REPEAT ? endOf(lines) : lines).trimStart()
+}
+
+function endOf(line: string): string {
+  const end = line.slice(-MAX_REPEAT)
+  const word = end.search(/\s\S/)
+  const fromWord = word < 0 ? '' : end.slice(word + 1)
+  // A line without blanks may be cut anywhere, but not inside a character.
+  return isTelling(fromWord) ? fromWord : end.replace(/^[\uDC00-\uDFFF]/, '')
+}

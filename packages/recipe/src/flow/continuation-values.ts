@@ -1,0 +1,34 @@
+import { textToRepeat } from '@quire/core/response'
+import type { Source } from '@quire/core/sourced-text'
+import type { ContinuationVariant, Reading } from './read-answer.ts'
+
+const PIECE = 400
+
+/** What a prompt is told of an answer so far: its end in any case, and what still has to come. */
+export async function continuationValues(
+  variant: ContinuationVariant,
+  { text, problems }: Pick<Reading, 'text' | 'problems'>,
+  source: Source,
+  toCome: () => Promise<readonly string[]>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const isRewrite = variant.startsWith('rewrite')
+  return {
+    variant,
+    problems,
+    partial: partialItems(text, source),
+    to_come: isRewrite ? [] : await toCome(),
+    start_with: isRewrite ? '' : textToRepeat(text),
+  }
+}
+
+/** An answer so far in pieces, so that of a long one the end goes into the prompt. */
+function partialItems(text: string, source: Source): { text: string; source: Source }[] {
+  const pieces: string[] = []
+  for (const line of text.split(/(?<=\n)/)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + line.length <= PIECE) pieces[pieces.length - 1] = last + line
+    else for (let at = 0; at < line.length; at += PIECE) pieces.push(line.slice(at, at + PIECE))
+  }
+  const closing = { text: '\n</answer_so_far>', source: { kind: 'frame' } as const }
+  return [...pieces.map((piece) => ({ text: piece, source })), closing]
+}

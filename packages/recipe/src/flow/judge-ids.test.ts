@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { judgeIds } from './judge-ids.ts'
+
+const TEMPLATE = `# Plan
+
+## Status
+
+| Done | In progress | Next |
+|---|---|---|
+| [ids, or none] | [ids, or none] | [ids] |
+
+## Milestones
+
+| Id | Milestone | Depends on | Requirements |
+|---|---|---|---|
+| [M1] | [title] | [ids, or nothing] | [ids] |
+
+## Later
+
+| Id | Title | What has to be known |
+|---|---|---|
+| [id] | [title] | [what] |
+`
+const plan = (rows: readonly string[], status = '| M1 | none | M2 |', rest = ''): string => `# Plan
+
+## Status
+
+| Done | In progress | Next |
+|---|---|---|
+${status}
+
+## Milestones
+
+### Phase 1
+
+| Id | Milestone | Depends on | Requirements | Effort |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+## Later
+
+| Id | Title | What has to be known |
+|---|---|---|
+| M9 | Grow | whether M1 holds |
+${rest}`
+const ROWS = ['| M1 | Open | nothing | R1, R2 | 2 days |', '| **M2** | Lend | M1 | R2–R4 | Q3 2026 |']
+const REQUIREMENTS = '| Id | Requirement |\n|---|---|\n| R1 | a |\n| R2 | b |\n| R3 | c |\n| R4 | d |'
+const RISKS = '| No. | Risk |\n|---|---|\n| R1 | a |\n| R2 | b |'
+
+describe('ids that are right', () => {
+  it.each([
+    ['as they are', plan(ROWS), [REQUIREMENTS]],
+    ['without material', plan(ROWS), []],
+    [
+      'of requirements that the material does not show',
+      plan(['| M1 | Open | nothing | R1, R77 | 1 |', ROWS[1]!]),
+      [RISKS],
+    ],
+    ['of a kind that nothing lists', plan(['| M1 | Open | nothing | Q9, R1 | 1 |', ROWS[1]!]), [REQUIREMENTS]],
+    [
+      'in a range',
+      plan([...ROWS, '| M3 | Grow | M1-M2 | R1-4 | 1 |', '| M4 | End | M1–M3 | R1 to R4 | 1 |']),
+      [REQUIREMENTS],
+    ],
+    ['in other tables of the document', plan(ROWS, '| M1 | M9 | M2 |'), [REQUIREMENTS]],
+    ['of an earlier plan', plan(ROWS, '| M0, M1 | none | M2 |'), [REQUIREMENTS, 'M0 was reached in May.']],
+    [
+      'written with zeros',
+      plan(['| M01 | Open | nothing | R-1 | 1 |', '| M02 | Lend | M1 | R002 | 1 |']),
+      [REQUIREMENTS],
+    ],
+    [
+      'in prose',
+      plan(ROWS, undefined, '\nBy Q3 we look at M40, on an M4 computer, as R2D2 would, R99.\n'),
+      [REQUIREMENTS],
+    ],
+    [
+      'in code',
+      plan(ROWS, undefined, '\n```\n| Id | Milestone |\n|---|---|\n| M1 | x |\n| M1 | y |\n```\n'),
+      [REQUIREMENTS],
+    ],
+    [
+      'that a heading or a list gives',
+      plan([...ROWS, '| M3 | x | M7, M8 | R1 | 1 |'], undefined, '\n### M7: Try\n\n- **M8**: Stop\n'),
+      [REQUIREMENTS],
+    ],
+    [
+      'mentioned in a cell beside others',
+      plan(['| M1 (done) | Open | nothing | R1 | 1 |', '| M1 | Open | nothing | R1 | 1 |', ROWS[1]!]),
+      [REQUIREMENTS],
+    ],
+    [
+      'in an overview',
+      plan(ROWS, undefined, '\n## Critical path\n\n| Id | Milestone | Slack |\n|---|---|---|\n| M1 | Open | none |\n'),
+      [REQUIREMENTS],
+    ],
+    ['in a document that gives none', '# Plan\n\n| Done | Next |\n|---|---|\n| M1 | M77 |\n', []],
+    ['in a document without tables', '# Plan\n\n- M1, then M2, then M5\n', []],
+  ])('pass %s', (_, text, material) => {
+    expect(judgeIds(text, TEMPLATE, material)).toEqual([])
+  })
+})
+
+describe('ids that are wrong', () => {
+  it.each([
+    ['given twice', plan([...ROWS, '| M2 | Other | M1 | R1 | 1 |']), 'It gives the same id to several entries: M2.'],
+    [
+      'given twice in tables of one kind',
+      `${plan(ROWS)}\n### Phase 2\n\n| Id | Milestone | Depends on |\n|---|---|---|\n| M1 | Again | M2 |\n`,
+      'It gives the same id to several entries: M1.',
+    ],
+    [
+      'of a milestone that is not there',
+      plan([...ROWS, '| M3 | x | M1, M12 | R1 | 1 |']),
+      'It refers to ids that do not exist: M12.',
+    ],
+    [
+      'of a status without a milestone',
+      plan(ROWS, '| M1 | none | M5, M6 |'),
+      'It refers to ids that do not exist: M5, M6.',
+    ],
+    [
+      'of a requirement that the material does not have',
+      plan(['| M1 | Open | nothing | R1, R12 | 1 |', ROWS[1]!]),
+      'It refers to ids that do not exist: R12.',
+    ],
+  ])('are told where they are %s', (_, text, problem) => {
+    expect(judgeIds(text, TEMPLATE, [REQUIREMENTS])).toEqual([problem])
+  })
+})

@@ -1,0 +1,100 @@
+import { FenceTracker } from '@quire/core/markdown'
+import { familyOf, findIds, isKnownId, leadingId } from './find-ids.ts'
+import { type MarkdownTable, readTables } from './read-tables.ts'
+
+/** So many are named; whoever mends them finds the rest. */
+const MAX_NAMED = 8
+/** What a template says of a column that holds ids. */
+const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
+
+/**
+ * What is wrong with the ids of a document, by the tables of its template: the same id in two rows of the tables that
+ * give ids, or, in a column for ids, one that neither this document nor its material has. Ids of other documents are
+ * judged only where the material has the table that gives them (a column "Requirements", a table of each "Requirement").
+ * Ids in running text are not: Q3 may be a quarter, and M1 a computer.
+ */
+export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
+  const { giving, columns } = idTablesOf(template)
+  const tables = readTables(text)
+  const given = tables.filter((table) => giving.some((one) => isAlike(one, table))).flatMap(ownIds)
+  const twice = [...new Set(given.filter((id, index) => given.indexOf(id) < index))]
+  const known = new Set([...startingIds(text), ...tables.flatMap(ownIds), ...material.flatMap(findIds)])
+  const others = material.flatMap(readTables)
+  const unknown = tables.flatMap(({ header, rows }) =>
+    header.flatMap((name, column) => {
+      if (!columns.has(plain(name))) return []
+      const families = new Set([...given, ...others.filter((one) => isOf(one, name)).flatMap(ownIds)].map(familyOf))
+      const ids = rows.flatMap((row) => findIds(row[column] ?? ''))
+      return ids.filter((id) => families.has(familyOf(id)) && !isKnownId(id, known))
+    }),
+  )
+  return [
+    ...(twice.length > 0 ? [`It gives the same id to several entries: ${named(twice)}.`] : []),
+    ...(unknown.length > 0 ? [`It refers to ids that do not exist: ${named([...new Set(unknown)])}.`] : []),
+  ]
+}
+
+/** Whether a column is about what a table lists: "Requirements" about each "Requirement". */
+function isOf({ header }: MarkdownTable, column: string): boolean {
+  const what = plain(header[1] ?? '')
+  return what !== '' && [what, `${what}s`].includes(plain(column))
+}
+
+interface IdTables {
+  /** The tables whose first column gives ids: for each kind of id the first that shows one. */
+  readonly giving: readonly MarkdownTable[]
+  /** Headings of columns that refer to ids. */
+  readonly columns: ReadonlySet<string>
+}
+
+function idTablesOf(template: string): IdTables {
+  const tables = readTables(template)
+  const families = new Set<string>()
+  const giving = tables.filter((table) => {
+    const [id] = ownIds(table)
+    if (id === undefined || families.has(familyOf(id))) return false
+    families.add(familyOf(id))
+    return true
+  })
+  const columns = tables.flatMap(({ header, rows }) =>
+    header.filter((_, column) => HOLDS_IDS.test(rows[0]?.[column] ?? '')).map(plain),
+  )
+  return { giving, columns: new Set(columns) }
+}
+
+/** The ids in the first column; a cell that says more than an id gives none. */
+function ownIds({ rows }: MarkdownTable): string[] {
+  return rows.flatMap(([cell = '']) => {
+    const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')
+    const id = leadingId(bare)
+    return id !== undefined && /^[A-Z]{1,5}-?\d+(?:[.-]\d+)*$/.test(bare) ? [id] : []
+  })
+}
+
+/** Writers may add and leave out columns; a table with few of them is another one, an overview perhaps. */
+function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
+  const there = other.header.map(plain)
+  const shared = header.map(plain).filter((name) => there.includes(name))
+  return shared[0] === there[0] && shared.length >= header.length * 0.6
+}
+
+/** Ids that headings and list entries begin with. */
+function startingIds(text: string): string[] {
+  const fences = new FenceTracker()
+  return text.split('\n').flatMap((line) => {
+    if (fences.isFenced(line)) return []
+    const start = /^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/.exec(line)?.[1]
+    return (start !== undefined && leadingId(start)) || []
+  })
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function named(ids: readonly string[]): string {
+  return ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ', …' : '')
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { judgeJson } from './judge-json.ts'
+
+const FILE = join(import.meta.dirname, '../../../kits/dialectic/schemas/actionable_checklist.json')
+const schema = JSON.parse(readFileSync(FILE, 'utf8')) as object
+
+const item = (id: string, depends: readonly string[] = [], change = {}) => ({
+  id,
+  title: 'Write the notice',
+  objective: 'Neighbours know when the shed opens.',
+  depends_on: depends,
+  steps: ['Ask the chair for the date.'],
+  ...change,
+})
+const list = (items: readonly object[], change = {}) => ({
+  summary: 'The shed can open. Begin with M1.1.',
+  items,
+  open_questions: [{ question: 'Who has the key?', blocks: 'M1.1 and M1.2', settled_by: 'the chair' }],
+  ...change,
+})
+const TWO = [item('M1.1'), item('M1.2', ['M1.1'])]
+
+describe('JSON that is right', () => {
+  it.each([
+    ['as it is', list(TWO), []],
+    ['with ids of an earlier list', list([item('M2.1', ['M1.9'])], { open_questions: [] }), ['| M1.9 | done |']],
+    [
+      'with other ids in its texts',
+      list([item('M1.1', [], { inputs: ['requirement R4'], steps: ['See M7.7, by Q3.'] }), TWO[1]!]),
+      [],
+    ],
+    [
+      'with an apology',
+      list([item('M1.1', [], { steps: ['Sorry, the door is closed: hang up this sign.'] }), TWO[1]!]),
+      [],
+    ],
+    [
+      'with what somebody cannot do',
+      list([item('M1.1', [], { objective: 'As a visitor who says "I cannot help myself", I find help.' }), TWO[1]!]),
+      [],
+    ],
+    ['with code', list([item('M1.1', [], { steps: ['Put `{{name}}` into the letter; tick [x].'] }), TWO[1]!]), []],
+    ['with the same id in two lists', { ...list(TWO), archive: [item('M1.1')] }, []],
+    ['with nothing in it', {}, []],
+  ])('passes %s', (_, value, material) => {
+    expect(judgeJson(value, schema, material)).toEqual([])
+  })
+})
+
+describe('JSON that is wrong', () => {
+  it.each([
+    ['an id twice', list([...TWO, item('M1.2')]), 'It gives the same id to several entries: M1.2.'],
+    ['an id that is not there', list([...TWO, item('M1.3', ['M1.7'])]), 'It refers to ids that do not exist: M1.7.'],
+    [
+      'a question about no item',
+      list(TWO, { open_questions: [{ question: 'Who?', blocks: 'M4.1', settled_by: 'x' }] }),
+      'It refers to ids that do not exist: M4.1.',
+    ],
+    [
+      'guidance of its schema',
+      list(TWO, { summary: 'What will be true when all items are done, and which item to begin with' }),
+      'It leaves guidance standing: `summary`.',
+    ],
+    [
+      'a placeholder',
+      list([item('M1.1', [], { steps: ['Ask [insert name] for the key.'] }), TWO[1]!]),
+      'It leaves guidance standing: [insert name] in `items[0].steps[0]`.',
+    ],
+    [
+      'nothing but TBD',
+      list([item('M1.1', [], { objective: 'TBD' }), TWO[1]!]),
+      'It leaves guidance standing: `items[0].objective`.',
+    ],
+    [
+      'a refusal',
+      list(TWO, { summary: "I'm sorry, but I can't help with that." }),
+      'It refuses to answer in: `summary`.',
+    ],
+    [
+      'a model that speaks of itself',
+      list(TWO, { summary: 'As an AI language model, I have no access to the shed.' }),
+      'It refuses to answer in: `summary`.',
+    ],
+  ])('is told where it has %s', (_, value, problem) => {
+    expect(judgeJson(value, schema)).toEqual([problem])
+  })
+})

@@ -1,0 +1,79 @@
+import { familyOf, findIds, isKnownId } from './find-ids.ts'
+import { findPlaceholders } from './find-placeholders.ts'
+import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
+
+const MAX_NAMED = 5
+/** Shorter descriptions may be what a value says, too. */
+const MIN_DESCRIPTION = 12
+/** Only what refuses the work itself: a text may well begin with an apology, or say what somebody cannot do. */
+const REFUSAL =
+  /^(?:(?:i(?:'m|’m| am) )?sorry,? (?:but )?(?:i (?:can(?:no|'|’)t|am (?:unable|not able)|won(?:'|’)t)|as an ai)|as an ai (?:language )?(?:model|assistant)|i (?:cannot|can(?:'|’)t|am unable to) (?:help|assist|comply|fulfil+) (?:with )?(?:this|that|your)\b)/i
+
+interface Findings {
+  readonly left: string[]
+  readonly refusals: string[]
+  /** Ids by the list that gives them. */
+  readonly given: Map<string, string[]>
+  readonly referred: string[]
+}
+
+/**
+ * What is wrong with a value that meets its schema: guidance left standing, a refusal in place of a text, ids that are
+ * given twice in a list, and references to ids that neither the value nor its material has.
+ */
+export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
+  const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }
+  visit(value, schema as Schema, '', found, schema as Schema)
+  const lists = [...found.given.values()]
+  const twice = lists.flatMap((ids) => ids.filter((id, index) => ids.indexOf(id) < index))
+  const known = new Set([...lists.flat(), ...material.flatMap(findIds)])
+  const families = new Set(lists.flat().map(familyOf))
+  const unknown = found.referred.filter((id) => families.has(familyOf(id)) && !isKnownId(id, known))
+  const named = (all: readonly string[]): string => [...new Set(all)].slice(0, MAX_NAMED).join(', ')
+  return [
+    ...(found.left.length > 0 ? [`It leaves guidance standing: ${named(found.left)}.`] : []),
+    ...(found.refusals.length > 0 ? [`It refuses to answer in: ${named(found.refusals)}.`] : []),
+    ...(twice.length > 0 ? [`It gives the same id to several entries: ${named(twice)}.`] : []),
+    ...(unknown.length > 0 ? [`It refers to ids that do not exist: ${named(unknown)}.`] : []),
+  ]
+}
+
+function visit(value: unknown, given: unknown, at: string, found: Findings, root: Schema): void {
+  const schema = resolve(given, root)
+  if (typeof value === 'string') visitText(value, schema, at, found)
+  else if (Array.isArray(value)) {
+    const { items } = schema
+    const refers = refersToIds(schema) || refersToIds(resolve(items, root))
+    for (const [index, entry] of value.entries()) {
+      if (refers && typeof entry === 'string') found.referred.push(...findIds(entry))
+      visit(entry, Array.isArray(items) ? items[index] : items, `${at}[${index}]`, found, root)
+    }
+  } else if (isRecord(value)) {
+    const properties = isRecord(schema.properties) ? schema.properties : {}
+    for (const [key, member] of Object.entries(value)) {
+      const inner = at === '' ? key : `${at}.${key}`
+      const own = resolve(properties[key], root)
+      if (typeof member === 'string' && key === 'id') giveId(member, at, found)
+      else if (typeof member === 'string' && refersToIds(own)) found.referred.push(...findIds(member))
+      visit(member, own, inner, found, root)
+    }
+  }
+}
+
+function visitText(text: string, { description }: Schema, at: string, { left, refusals }: Findings): void {
+  const isGuidance = typeof description === 'string' && description.length >= MIN_DESCRIPTION && text === description
+  if (isGuidance || /^\s*(?:tbd|tbc|todo|placeholder|\.{3}|…|lorem ipsum\b.*)\s*$/i.test(text)) left.push(`\`${at}\``)
+  else for (const one of findPlaceholders(text)) left.push(`${one} in \`${at}\``)
+  if (REFUSAL.test(text.trim())) refusals.push(`\`${at}\``)
+}
+
+/** Entries of one list share its place. */
+function giveId(text: string, at: string, { given }: Findings): void {
+  const ids = findIds(text)
+  const list = at.replace(/\[\d+\]$/, '')
+  if (ids.length === 1 && list !== at) given.set(list, [...(given.get(list) ?? []), ids[0]!])
+}
+
+function refersToIds({ description }: Schema): boolean {
+  return typeof description === 'string' && /\bids? of\b/i.test(description)
+}

@@ -1,0 +1,87 @@
+import { parseJson } from '@quire/core'
+import { findOpenPath } from '@quire/core/response'
+import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
+
+/** So many are told, each in so many characters: the form of the answer stands in the prompt, too. */
+const MAX_KEYS = 30
+const MAX_TOLD = 200
+
+/** What JSON that was cut off still lacks by its schema, in the order of the schema: each key and what it holds. */
+export async function keysToCome(schema: object, text: string): Promise<string[]> {
+  const open = findOpenPath(text)
+  if (!open) return []
+  const { value } = await parseJson(text)
+  const root = schema as Schema
+  return lacking(root, value, open.path, '', root).slice(0, MAX_KEYS)
+}
+
+/** What a place that is open lacks: the rest of what has begun in it, then what has not. */
+function lacking(
+  given: unknown,
+  value: unknown,
+  [begun, ...deeper]: readonly (string | number)[],
+  at: string,
+  root: Schema,
+): string[] {
+  const schema = resolve(given, root)
+  const inside = (key: string | number): string =>
+    typeof key === 'number' ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`
+  if (isRecord(schema.properties)) {
+    const there = isRecord(value) ? value : {}
+    const { properties } = schema
+    const rest = begun === undefined ? [] : lacking(properties[begun], there[begun], deeper, inside(begun), root)
+    const missing = Object.keys(properties).filter((key) => key !== begun && !Object.hasOwn(there, key))
+    return [
+      ...rest,
+      ...listed(
+        at,
+        missing.map((key) => told(key, properties[key], root)),
+      ),
+    ]
+  }
+  if (Array.isArray(schema.items) || (schema.items !== undefined && typeof begun === 'number')) {
+    const there = Array.isArray(value) ? value : []
+    const ofPlace = Array.isArray(schema.items) ? schema.items : undefined
+    const isBegun = typeof begun === 'number' && begun < there.length
+    const rest = isBegun
+      ? lacking(ofPlace ? ofPlace[begun] : schema.items, there[begun], deeper, inside(begun), root)
+      : []
+    const following = (ofPlace ?? []).slice(there.length)
+    const listed = following.map((one, index) => told(inside(there.length + index), one, root))
+    if (isBegun || ofPlace) return [...rest, ...listed]
+  }
+  return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
+}
+
+/** What an inner object lacks stands below its place, so that the place is written once. */
+function listed(at: string, keys: readonly string[]): string[] {
+  if (at === '' || keys.length === 0) return [...keys]
+  return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]
+}
+
+function told(at: string, given: unknown, root: Schema): string {
+  const what = describe(given, root)
+  return `\`${at}\`${what === '' ? '' : `: ${what.length > MAX_TOLD ? `${what.slice(0, MAX_TOLD - 1)}…` : what}`}`
+}
+
+function describe(given: unknown, root: Schema): string {
+  const schema = resolve(given, root)
+  if (typeof schema.description === 'string') return schema.description
+  if (Array.isArray(schema.enum)) return `one of ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (isRecord(schema.properties)) return `an object with ${members(schema.properties, root)}`
+  if (Array.isArray(schema.items)) return `a list of ${schema.items.length} entries`
+  if (schema.items === undefined) return ''
+  const entry = describe(schema.items, root)
+  return entry === '' ? 'a list' : `a list; each entry: ${entry}`
+}
+
+/** The names of an object's members; one with a fixed value shows it, since it tells such objects apart. */
+function members(properties: Schema, root: Schema): string {
+  return Object.entries(properties)
+    .map(([key, member]) => {
+      const { const: fixed } = resolve(member, root)
+      return fixed === undefined ? `\`${key}\`` : `\`${key}\` ${JSON.stringify(fixed)}`
+    })
+    .join(', ')
+}

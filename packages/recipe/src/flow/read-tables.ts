@@ -1,0 +1,32 @@
+import { FenceTracker } from '@quire/core/markdown'
+
+export interface MarkdownTable {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*$/
+
+/** The tables of a Markdown text, without those in code blocks. */
+export function readTables(text: string): MarkdownTable[] {
+  const fences = new FenceTracker()
+  const lines = text.split('\n').map((line) => (fences.isFenced(line) ? '' : line))
+  const tables: { header: readonly string[]; rows: (readonly string[])[] }[] = []
+  let open: (typeof tables)[number] | undefined
+  for (const [index, line] of lines.entries()) {
+    if (!line.includes('|')) open = undefined
+    else if (RULE.test(line) && !open && lines[index - 1]?.includes('|')) {
+      open = { header: cellsOf(lines[index - 1]!), rows: [] }
+      tables.push(open)
+    } else open?.rows.push(cellsOf(line))
+  }
+  return tables
+}
+
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim())
+}

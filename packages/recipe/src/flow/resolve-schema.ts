@@ -1,0 +1,16 @@
+export type Schema = Readonly<Record<string, unknown>>
+
+/** A part of a JSON Schema, with its references within the schema followed. */
+export function resolveSchema(given: unknown, root: Schema): Schema {
+  let schema = isRecord(given) ? given : {}
+  for (let steps = 0; steps < 8 && typeof schema.$ref === 'string'; steps++) {
+    const names = schema.$ref.replace(/^#\/?/, '').split('/').filter(Boolean)
+    const found = names.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), root)
+    schema = isRecord(found) ? found : {}
+  }
+  return schema
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
