@@ -32,13 +32,17 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
   ].join('\n')
 }
 
-function stepView({ key, status, error, failures }: ShownRun['steps'][number], output: Output): string[] {
+function stepView(
+  { key, status, error, failures, problems = [] }: ShownRun['steps'][number],
+  output: Output,
+): string[] {
   const [mark, colour] = MARKS[status]
   // The last failure of a failed step is its error, which stands beside it.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
     ...earlier.map((failure, index) => output.style('dim', `    ${index + 1}. ${failureView(failure)}`)),
+    ...problems.map((problem) => output.style('yellow', `    ! ${oneLine(problem)}`)),
   ]
 }
 

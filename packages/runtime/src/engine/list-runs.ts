@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
 import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
 import { type CallTotals, readCallGroups, totalOf } from './call-totals.ts'
+import type { JsonValue } from './flow.ts'
 import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
+import { problemsOf } from './step-problems.ts'
 
 export interface ListedRun extends CallTotals {
   readonly run: string
@@ -64,6 +66,8 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly error: { readonly code: string; readonly message: string } | null
     /** Attempts that failed, oldest first, the last included. */
     readonly failures: readonly StepFailure[]
+    /** What it had to mend, or could not; absent where there was nothing. */
+    readonly problems?: readonly string[]
   }[]
   readonly calls: readonly {
     readonly id: string
@@ -95,7 +99,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
   return {
     ...summary,
     flowIdentity: describeIdentity(identity ?? { flow: summary.flow }),
-    steps: steps.map(({ id, key, name, stage, status, attempts, error }) => ({
+    steps: steps.map(({ id, key, name, stage, status, attempts, error, output }) => ({
       id,
       key,
       name,
@@ -104,6 +108,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       attempts,
       error,
       failures: failures.get(key) ?? [],
+      ...problemsOf(output as JsonValue),
     })),
     calls: calls.map((call) => ({
       id: call.id,
