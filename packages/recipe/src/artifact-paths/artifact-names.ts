@@ -42,6 +42,8 @@ export interface ArtifactNames {
   feedbackPath(document: string, number: number): string
   /** Where a file of the user's stands. */
   resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string
+  /** Where the user's request stands. */
+  requestPath(run: Pick<ArtifactFacts, 'project' | 'run'>): string
 }
 
 export interface NamedArtifact {

@@ -105,6 +105,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
       return extendByRedo(recipe, findRedo(recipe, part, known), known, base)
     },
     feedbackPath: plain.names.feedbackPath,
+    requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
     resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
     kinds: {
       seed: (context) => {

@@ -17,6 +17,7 @@ import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { parkStep } from './park-step.ts'
 import { recordCall } from './record-call.ts'
+import { withRequest } from './request-artifact.ts'
 import { spentCalls } from './spent-calls.ts'
 import { StepCalls } from './step-calls.ts'
 import type { StepRecords } from './step-records.ts'
@@ -160,8 +161,9 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const trace = telemetry && (await keep(() => traceStep(db, telemetry, row, row.attempts)))
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
+  const run = { id: row.run_id, project: row.project_id, request: row.request }
   const context = (signal: AbortSignal, local: unknown): StepContext => ({
-    run: { id: row.run_id, project: row.project_id, request: row.request },
+    run,
     step: {
       id: row.id,
       key: row.key,
@@ -191,7 +193,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
           await engine.sleep(ms, ended)
           ended.throwIfAborted()
         },
-        origins,
+        origins: withRequest(origins, record, engine.flows.get(row.flow), run),
         ...(record && { record }),
         ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
         costOf: engine.costOf,

@@ -212,6 +212,11 @@ export interface Flow {
    * Steps that it has are left out of account. A flow without this cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
+  /**
+   * Where the request stands among a run's artifacts: `request.md` by default. Undefined for a flow whose input is no
+   * text that a user handed in.
+   */
+  readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
   /** Where a file that the user adds to a run stands among its artifacts. A flow without this takes none. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** Where the nth feedback on one of its documents stands among its artifacts. A flow without this takes none. */
