@@ -1,9 +1,10 @@
 import type { Extension, KnownStep } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import { chosenJobs } from './chosen-jobs.ts'
 import { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
 import { linkIterations } from './link-iterations.ts'
-import { chosenJobs, type Redo } from './redo.ts'
+import type { Redo } from './redo.ts'
 import { RunHistory } from './run-history.ts'
 
 /** How much of a recipe is asked for. */
@@ -40,7 +41,7 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   return extend(recipe, history, first, iteration, last, base)
 }
 
-/** Makes a stage again, or one of its documents, and after it what the run had or would have had after it. */
+/** Makes a stage again, or one of its documents, and what descends from it; the rest of the run stays as it is. */
 export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
   const { slug } = redo.stage
@@ -76,8 +77,17 @@ function extend(
   const jobs = expandRecipe(recipe, { ...base, stage: first.slug, until: last.slug, iterations, before }).filter(
     ({ stage }) => slugs.includes(stage),
   )
-  const chosen = redo ? chosenJobs(jobs, redo) : jobs
-  return { steps: linkIterations(chosen, history, iterations), supersedes: history.replacedBy(chosen) }
+  const chosen = redo ? chosenJobs(recipe, jobs, redo, history, iterations) : jobs
+  return {
+    steps: linkIterations(chosen, history, iterations),
+    supersedes: history.replacedBy(chosen),
+    formerly: Object.fromEntries(
+      chosen.flatMap(({ key }) => {
+        const before = history.completed(key)
+        return before ? [[key, before.key]] : []
+      }),
+    ),
+  }
 }
 
 /** In which iteration each stage up to the last is made, or was: before the first one as it was made from, after it anew. */

@@ -69,6 +69,11 @@ export class RunHistory {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
 
+  /** Keys of the steps that a step needs; none where there is no such step. */
+  needsOf(key: string): readonly string[] {
+    return this.#steps.get(key)?.needs ?? []
+  }
+
   /** Whether the run has this very job, done or still to be done. */
   stands(key: string): boolean {
     const step = this.#steps.get(key)

@@ -124,6 +124,8 @@ export interface Extension {
   readonly steps: readonly StepDraft[]
   /** Keys of steps that the new ones take the place of. What these made stays; what is open of them is not done. */
   readonly supersedes: readonly string[]
+  /** For new steps that do again what a step did before, the key of that step: what they may cost. */
+  readonly formerly?: Readonly<Record<string, string>>
 }
 
 /** A file of the user's that a run can use. */
