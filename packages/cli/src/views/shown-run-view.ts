@@ -21,6 +21,7 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
   const spent = moneyView(run)
   return [
     `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
+    ...(run.changes ?? []).map((change) => output.style('yellow', changeLine(change))),
     ...(run.flowIdentity === run.flow ? [] : [output.style('dim', `flow ${run.flowIdentity}`)]),
     '',
     ...run.steps.flatMap((step) => stepView(step, output)),
@@ -30,6 +31,11 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
     '',
     `${run.calls.length} calls, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
   ].join('\n')
+}
+
+function changeLine({ model, by, keeps }: NonNullable<ShownRun['changes']>[number]): string {
+  const kept = keeps.length === 0 ? '' : `; what it made in ${keeps.join(', ')} stays in use`
+  return `${model} ${by === null ? 'was removed' : `was replaced by ${by}`}${kept}`
 }
 
 function stepView(

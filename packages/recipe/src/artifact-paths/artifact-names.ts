@@ -44,6 +44,8 @@ export interface ArtifactNames {
   resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string
   /** Where the user's request stands. */
   requestPath(run: Pick<ArtifactFacts, 'project' | 'run'>): string
+  /** Where the nth change of a run's models stands, from 1. */
+  modelChangePath(run: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string
 }
 
 export interface NamedArtifact {

@@ -47,7 +47,18 @@ export function requestPath(place: Pick<ArtifactFacts, 'project' | 'run'>): stri
   return `${runRoot(place)}/original_user_request.md`
 }
 
-export const defaultNames: ArtifactNames = { path: artifactPath, feedbackPath, resourcePath, requestPath }
+/** Where the nth change of a run's models stands. */
+export function modelChangePath(place: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string {
+  return `${runRoot(place)}/model_changes/${number}.json`
+}
+
+export const defaultNames: ArtifactNames = {
+  path: artifactPath,
+  feedbackPath,
+  resourcePath,
+  requestPath,
+  modelChangePath,
+}
 
 function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   const { model, stage, step, document, lineage, match, continuation } = facts

@@ -23,6 +23,11 @@ export class RunHistory {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
+  /** The last iteration of a stage before another; 0 where there is none. */
+  before(slug: string, iteration: number): number {
+    return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
+  }
+
   /** The last iteration of a stage that was not given up; 0 where there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))

@@ -7,6 +7,7 @@ import { gatherInputs } from './gather-inputs.ts'
 import { extraDocuments, type HeaderContext, recipeHeader } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
 import { type MadeOutput, type SeedOutput, seedBy } from './job-output.ts'
+import { originsOfPlace } from './model-changes.ts'
 import { askForPlan } from './plan-prompt.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
@@ -46,7 +47,7 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
       continuations,
       ...(problems.length > 0 && { problems: problems.join('\n') }),
     },
-    origins: answer.origins,
+    origins: [...answer.origins, ...originsOfPlace(context, recipeContext.names, input.model)],
   }
   const { id } = originFrom(context, made, '')
   const output: MadeOutput = {

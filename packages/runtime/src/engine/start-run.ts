@@ -100,15 +100,16 @@ async function goOn(
 ): Promise<StartedRun> {
   const there = await tx
     .selectFrom('run')
-    .select(['fingerprint', 'status'])
+    .select(['fingerprint', 'status', 'request'])
     .where('id', '=', run)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (there.fingerprint !== fingerprint) throw new RunConflict(run)
   if (there.status === 'cancelled') return { isNew: false, added: 0 }
   const { changed } = await adoptRun(tx, new Map([[flow.name, flow]]), run)
-  const added = await extendRun(tx, flow, run, request)
-  return { isNew: false, added, ...(changed && { changed }) }
+  const { changes } = there.request
+  const { keys } = await extendRun(tx, flow, run, { ...request, ...(changes && { changes }) })
+  return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
 /** Most bytes of an input, and of each resource: far more than a model takes, far less than would hurt. */
