@@ -101,8 +101,8 @@ class TestRun {
   }
 }
 
-function isBy(model: string, { input }: RecipeJob): boolean {
-  return 'model' in input && input.model.model === model
+function isBy(model: string, job: RecipeJob): boolean {
+  return (job.kind === 'plan' || job.kind === 'turn') && job.input.model.model === model
 }
 
 function pathsOf(job: RecipeJob): string[] {

@@ -10,6 +10,7 @@ import { type AddedSteps, addToRun, extendRun, storeRequest } from './extend-run
 import type { Flow, ModelChange } from './flow.ts'
 import { knownSteps } from './known-steps.ts'
 import { orderSteps } from './replace-steps.ts'
+import { replaceModel } from './replaced-models.ts'
 
 /** What is to be different when a run goes on. */
 export interface RunChange {
@@ -81,10 +82,11 @@ async function changeModel(
   const { changes = [] } = request
   const isDone = changes.some(({ model, by }) => model === change.model && by === change.by)
   if (isDone && !currentModels(request).includes(change.model)) return { keys: [], hasChanged: false }
-  if (!flow.changeModels) throw new FlowCannot(flow.name, 'cannot change its models. Start a new run with others.')
   const models = currentModels(request)
   if (!models.includes(change.model)) throw new ModelNotInRun(run, change.model, models)
-  const changed = flow.changeModels({ id: run, project, request }, await knownSteps(tx, run), change)
+  const changed = flow.changeModels
+    ? flow.changeModels({ id: run, project, request }, await knownSteps(tx, run), change)
+    : replaceModel(flow, request, change)
   await storeRequest(tx, run, { ...request, changes: [...changes, changed.change] })
   await storeArtifacts(tx, run, [changed.record])
   const { model, by, keeps } = changed.change

@@ -17,6 +17,7 @@ import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { parkStep } from './park-step.ts'
 import { recordCall } from './record-call.ts'
+import { originsOfModel, withReplaced } from './replaced-models.ts'
 import { withRequest } from './request-artifact.ts'
 import { spentCalls } from './spent-calls.ts'
 import { StepCalls } from './step-calls.ts'
@@ -161,7 +162,12 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const trace = telemetry && (await keep(() => traceStep(db, telemetry, row, row.attempts)))
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
-  const run = { id: row.run_id, project: row.project_id, request: row.request }
+  const flow = engine.flows.get(row.flow)
+  // A flow that lays out its models itself knows who has left.
+  const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
+  const { models, options } = row.request
+  const request = { ...row.request, ...withReplaced({ models, options }, changes) }
+  const run = { id: row.run_id, project: row.project_id, request }
   const context = (signal: AbortSignal, local: unknown): StepContext => ({
     run,
     step: {
@@ -170,7 +176,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
       name: row.name,
       stage: row.stage ?? undefined,
       depth: row.depth,
-      input: row.input,
+      input: withReplaced(row.input, changes),
       attempt: row.attempts,
     },
     needs,
@@ -193,7 +199,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
           await engine.sleep(ms, ended)
           ended.throwIfAborted()
         },
-        origins: withRequest(origins, record, engine.flows.get(row.flow), run),
+        origins: [...withRequest(origins, record, flow, run), ...originsOfModel(row.run_id, request.model, changes)],
         ...(record && { record }),
         ask: (asked) => (trace ? trace.ask(asked, () => ask(asked), record?.blueprint.name) : ask(asked)),
         costOf: engine.costOf,

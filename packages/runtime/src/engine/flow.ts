@@ -229,7 +229,8 @@ export interface Flow {
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Lets a run go on without one of its models, or with another in its place. A flow without this cannot.
+   * Lets a run go on without one of its models, or with another in its place. In a flow without this, none can be left
+   * out, and one that is replaced has its name replaced in the request and in the inputs of steps.
    * @throws FlowCannot where no model would be left
    */
   readonly changeModels?: (
