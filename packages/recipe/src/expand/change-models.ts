@@ -1,4 +1,4 @@
-import type { Extension, KnownStep, ModelChange } from '@quire/runtime/engine'
+import type { KnownStep, ModelChange, ModelsChanged } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { participantsOf } from '../granularity/participant.ts'
@@ -9,10 +9,8 @@ import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
 import { RunHistory } from './run-history.ts'
 
-export interface ChangedModels extends Extension {
-  readonly change: ModelChange
-  readonly order: readonly string[]
-}
+/** All that changes but the record of it. */
+export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**
  * Lets a run go on without a model, or with another in its place. What the model made in stages that it had finished
