@@ -4,7 +4,7 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { jsonText } from './job-artifacts.ts'
 
-/** A change of a run's models as an artifact: what came of it leads back to it. */
+/** A change of a run's models as an artifact: a decision of the user's, which what came of it leads back to. */
 export function changeRecord(
   names: ArtifactNames,
   place: { readonly project: string; readonly run: string },
@@ -16,7 +16,7 @@ export function changeRecord(
     kind: 'model_change',
     text: jsonText({ model, replaced_by: by, stages_kept: keeps }),
     meta: { model, by },
-    origins: [{ id: 'model change', kind: 'input', label: 'quire resume', via: 'decided by the user' }],
+    origins: [],
   }
 }
 
@@ -37,6 +37,6 @@ export function changesIn(context: StepContext, stage: string): number[] {
 export function changeOrigins({ run }: StepContext, names: ArtifactNames, changes: readonly number[]): Origin[] {
   return changes.map((index) => {
     const path = names.modelChangePath({ project: run.project, run: run.id }, index + 1)
-    return { id: artifactId(run.id, path), kind: 'artifact', label: path, via: 'model_change' }
+    return { id: artifactId(run.id, path), kind: 'input', label: path, via: 'model_change' }
   })
 }

@@ -412,7 +412,7 @@ describe('what a run keeps beside its steps', () => {
     const answered = calls.find(({ status }) => status === 'completed')!
     expect(answered.model).toBe('m/good')
     const { up } = await traceLineage(store.db, answered.id, 'up')
-    expect(up.map(({ label }) => label)).toEqual(['model_changes/1.json', 'quire resume'])
+    expect(up.map(({ label }) => label)).toEqual(['model_changes/1.json'])
     expect((await readEvents(store.db, 'replaced')).filter(({ type }) => type === 'model.replaced')).toHaveLength(1)
   })
 })

@@ -29,7 +29,7 @@ export function replaceModel(
       kind: 'model_change',
       text: `${JSON.stringify({ model, replaced_by: by }, null, 2)}\n`,
       meta: { model, by },
-      origins: [{ id: 'model change', kind: 'input', label: 'quire resume', via: 'decided by the user' }],
+      origins: [],
     },
   }
 }
@@ -52,5 +52,5 @@ export function originsOfModel(run: string, model: string, changes: readonly Mod
   const index = changes.findLastIndex(({ by }) => by === model)
   if (index < 0) return []
   const path = changePath(index + 1)
-  return [{ id: artifactId(run, path), kind: 'artifact', label: path, via: 'model_change' }]
+  return [{ id: artifactId(run, path), kind: 'input', label: path, via: 'model_change' }]
 }
