@@ -149,7 +149,27 @@ describe('changeModels', () => {
           expect(run.steps.get(`iteration_1/${last}/gate`)?.status).toBe('completed')
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
+
+  it.each(recipe.stages.map(({ slug }) => slug))(
+    'gives what a successor makes names of its own, where the only model had planned but not written %s',
+    (slug) => {
+      const run = new TestRun()
+      run.add(expandRecipe(recipe, { models: ['bad'] }))
+      run.work(
+        Number.POSITIVE_INFINITY,
+        () => 0,
+        ({ kind, stage }) => kind === 'turn' && stage === slug,
+      )
+      run.change(['bad'], { model: 'bad', by: 'fresh' })
+      run.work(
+        Number.POSITIVE_INFINITY,
+        () => 0,
+        () => false,
+      )
+      expect(run.known().filter(({ status }) => status === 'blocked' || status === 'failed')).toEqual([])
+    },
+  )
 })
