@@ -16,9 +16,9 @@ export type {
   FlowOption,
   JsonValue,
   KnownStep,
-  PreviewedRun,
   ModelChange,
   ModelsChanged,
+  PreviewedRun,
   PromptPreview,
   Range,
   RunRequest,
@@ -30,8 +30,8 @@ export type {
 export type { LayerCost } from './layer-costs.ts'
 export type { RunLimits } from './limits.ts'
 export { type ListedRun, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
-export type { Expected, RunEstimate } from './price-estimate.ts'
 export type { ChangePreview } from './preview-change.ts'
+export type { Expected, RunEstimate } from './price-estimate.ts'
 export type { RecordedCall } from './record-call.ts'
 export { approveStep, cancelRun, retryFailed } from './run-control.ts'
 export type { RunProgress } from './run-progress.ts'
