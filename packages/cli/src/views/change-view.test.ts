@@ -8,6 +8,7 @@ const PREVIEW = {
   calls: 5,
   tokens: { input: 1200, output: 300 },
   cost: 0.0123,
+  unpriced: 0,
   unknown: 0,
 }
 
@@ -19,8 +20,8 @@ test.each([
   ],
   [
     'a price that is not',
-    { cost: null, unknown: 2 },
-    '9 new steps; 20 that are done stay as they are. About 5 calls, 1200 tokens in, 300 out, cost unknown, as they took before. 2 of them were never done before: what they take is not known.',
+    { cost: null, unpriced: 5, unknown: 2 },
+    '9 new steps; 20 that are done stay as they are. About 5 calls, 1200 tokens in, 300 out, the cost of 5 calls unknown, as they took before. 2 of them were never done before: what they take is not known.',
   ],
   [
     'nothing that is known',

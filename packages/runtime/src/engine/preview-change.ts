@@ -14,8 +14,10 @@ export interface ChangePreview {
   readonly kept: number
   readonly calls: number
   readonly tokens: { readonly input: number; readonly output: number }
-  /** In US dollars; null where a price is not known. */
+  /** In US dollars, of the calls whose cost is known; null where that of none is. */
   readonly cost: number | null
+  /** Calls whose cost is not known. */
+  readonly unpriced: number
   /** Steps that were never done before: what they take is not in the figures. */
   readonly unknown: number
 }
@@ -47,11 +49,13 @@ async function look(tx: Transaction<Database>, run: string, { added, formerly }:
     readonly input: number
     readonly output: number
     readonly cost: number | null
+    readonly unpriced: number
     readonly kept: number
   }>`
     select count(*)::integer as calls, coalesce(sum(input_tokens), 0)::integer as input,
       coalesce(sum(output_tokens), 0)::integer as output,
-      case when bool_or(cost is null) then null else coalesce(sum(cost), 0) end as cost,
+      case when count(*) = 0 then 0 else sum(cost)::float8 end as cost,
+      (count(*) - count(cost))::integer as unpriced,
       (
         select count(*)::integer from step
         where run_id = ${run} and status = 'completed' and not is_superseded
@@ -59,7 +63,7 @@ async function look(tx: Transaction<Database>, run: string, { added, formerly }:
     from call
     where run_id = ${run} and status = 'completed' and step_id = any(${before.map((key) => stepId(run, key))}::text[])
   `.execute(tx)
-  const { calls, input, output, cost, kept } = rows[0]!
+  const { calls, input, output, cost, unpriced, kept } = rows[0]!
   return {
     run,
     steps: added.length,
@@ -67,6 +71,7 @@ async function look(tx: Transaction<Database>, run: string, { added, formerly }:
     calls,
     tokens: { input, output },
     cost,
+    unpriced,
     unknown: added.length - before.length,
   }
 }
