@@ -124,7 +124,7 @@ describe('a change', () => {
     const diff = summary!.documents.find(({ key }) => key === 'diff')!
     const { up } = (await command(['lineage', diff.id, '--up'])).json<{ up: { label: string; kind: string }[] }>()
     expect(up.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request']),
+      expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
     // The same command again finds the same run; a branch that somebody moved is left alone.

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const ran = await quire(['export', 'r', good], { cwd: workspace.dir, env: { DATABASE_URL: databaseUrl } })
   expect(ran.code, ran.stderr).toBe(0)
   whole = contents(good)
-  expect(whole.size).toBe(6)
+  expect(whole.size).toBe(7)
 }, 120_000)
 afterAll(async () => {
   await postgres.close()

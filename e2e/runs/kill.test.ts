@@ -70,7 +70,7 @@ test.each(['embedded', 'postgres'] as const)(
     expect(model.requests() - before).toBe(STEPS.length + 1)
     expect(documentsOf(summary!)).toEqual(documentsOf(calm))
     expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)
-    expect(await exportedFiles(job, 'killed', join(temporary, kind))).toEqual([...DOCUMENTS, 'index.md'])
+    expect(await exportedFiles(job, 'killed', join(temporary, kind))).toEqual([...DOCUMENTS, 'index.md', 'request.md'])
   },
   180_000,
 )

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openStore } from '@quire/runtime/store'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { trusted } from '../trusted.ts'
@@ -26,7 +28,7 @@ describe('looking after a run of code', () => {
 
   test('lineage leads from a review to the draft, to the templates with their lines and to the request', async () => {
     const { up } = (await run('lineage', document('documents/review-1.md').id, '--up', '--json')).json<{
-      up: { kind: string; label: string }[]
+      up: { id: string; kind: string; label: string }[]
     }>()
     const labels = up.map(({ kind, label }) => `${kind} ${label}`)
     expect(labels).toEqual(
@@ -37,7 +39,19 @@ describe('looking after a run of code', () => {
         expect.stringMatching(/^file prompts\/write\.md:\d+$/),
       ]),
     )
-    expect(labels.at(-1)).toBe('input request')
+    expect(labels.at(-1)).toBe('input request.md')
+    // The request is an artifact: it can be shown, and leads down to all that was made of it.
+    const { id } = up.at(-1)!
+    expect((await run('show', id, '--json')).json()).toMatchObject({
+      kind: 'request',
+      path: 'request.md',
+      text: REQUEST,
+    })
+    const { down: made } = (await run('lineage', id, '--down', '--json')).json<{ down: { label: string }[] }>()
+    for (const { path } of documents) expect(made.map(({ label }) => label)).toContain(path)
+    expect((await run('lineage', document('documents/review-1.md').id, '--up')).stdout).toContain(
+      `request.md input ${id}`,
+    )
     const { down } = (await run('lineage', document('documents/draft-1.md').id, '--down', '--json')).json<{
       down: { label: string }[]
     }>()
@@ -108,4 +122,37 @@ describe('looking after a run of code', () => {
       expect(await error('resume', 'limited', ...more)).toMatchObject({ exit: 1, code: 'run-cancelled' })
     }
   })
+
+  test('contents that were changed in the store are an error that names them, wherever they are read', async () => {
+    const { id } = document('documents/draft-1.md')
+    const { text, sha256 } = (await run('show', id, '--json')).json<{ text: string; sha256: string }>()
+    const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!
+    const change = async (from: string, to: string): Promise<void> => {
+      const store = await openStore({ workspace: dir })
+      await sql`
+        update blob set bytes = convert_to(replace(convert_from(bytes, 'UTF8'), ${from}, ${to}), 'UTF8')
+        where sha256 = ${sha256}
+      `.execute(store.db)
+      await store.close()
+    }
+    await change(word, `${word}-altered`)
+    const reads = [
+      ['show', id],
+      ['export', 'october', join(dir, 'altered')],
+      ['lineage', id, '--line', '1'],
+      ['diff', id, document('documents/review-1.md').id],
+      ['search', word, '--kind', 'document'],
+    ]
+    for (const args of reads) {
+      const refused = await run(...args, '--json')
+      expect(refused.code, args.join(' ')).toBe(1)
+      expect(JSON.parse(refused.stderr), args.join(' ')).toMatchObject({
+        error: { code: 'store-damaged', message: expect.stringContaining(sha256) },
+      })
+    }
+    const proof = await run('replay', id, '--verify', '--json')
+    expect([proof.code, proof.json()]).toMatchObject([3, { matches: false }])
+    await change(`${word}-altered`, word)
+    expect((await run('show', id, '--json')).code).toBe(0)
+  }, 60_000)
 })

@@ -27,6 +27,7 @@ export {
   InvalidRunId,
   InvalidStep,
   LimitReached,
+  ModelNotInRun,
   NothingToDecide,
   OptionInvalid,
   OptionUnknown,

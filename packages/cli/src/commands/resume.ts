@@ -1,11 +1,13 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { type LimitOptions, limitOptions, readLimits } from '../command-line/limit-options.ts'
+import { splitList } from '../command-line/list-values.ts'
 import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
+import { changeView } from '../views/change-view.ts'
 import { flowChanged } from '../views/found-again.ts'
 import { endRun } from './end-run.ts'
 
@@ -14,6 +16,10 @@ interface ResumeOptions extends OpenOptions, LimitOptions {
   readonly approve?: string | true
   readonly reject?: string | true
   readonly redo?: string
+  readonly until?: string
+  readonly without?: readonly string[]
+  readonly replace?: Readonly<Record<string, string>>
+  readonly dryRun?: boolean
   readonly concurrency: number
 }
 
@@ -21,7 +27,7 @@ export function addResumeCommand(program: Command): void {
   const command = defineCommand(
     program,
     'resume',
-    'Go on with a run: after a crash, a failure, or a gate; or make a part of it again.',
+    'Go on with a run: after a crash, a failure, or a gate; with other models; or make a part of it again.',
     [
       'quire resume october',
       'quire resume october --approve',
@@ -29,6 +35,9 @@ export function addResumeCommand(program: Command): void {
       'quire resume october --max-calls 200',
       'quire resume october --redo draft',
       'quire resume october --redo draft/decision_brief',
+      'quire resume october --redo draft/decision_brief --dry-run      # what it comes to; nothing is started',
+      'quire resume october --without openai/gpt-4o',
+      'quire resume october --replace openai/gpt-4o=anthropic/claude-sonnet-4-5 --until review',
     ],
   )
     .argument('<run>', 'the run')
@@ -37,33 +46,68 @@ export function addResumeCommand(program: Command): void {
     .addOption(
       option(
         '--redo <part>',
-        'make a part again and go on from there: a stage, stage/document, or a document’s id or path',
+        'make a part again, with what descends from it: a stage, stage/document, or a document’s id or path',
       ).conflicts(['approve', 'reject']),
     )
+    .addOption(option('--until <stage>', 'the last stage to run').conflicts('reject'))
+    .addOption(
+      option('--without <models>', 'go on without these models, separated by commas')
+        .argParser(splitList)
+        .conflicts('reject'),
+    )
+    .addOption(
+      option('--replace <model=model>', 'let another model take the place of one; may be repeated')
+        .argParser(readReplacement)
+        .conflicts('reject'),
+    )
+    .addOption(option('--dry-run', 'print the steps, calls, tokens and cost of the change and start nothing'))
     .addOption(concurrencyOption())
     .addOption(storeWaitOption())
     .addOption(trustOption())
     .addOption(faultOption())
   for (const each of limitOptions()) command.addOption(each)
   command.action(async (run: string, options: ResumeOptions) => {
-    const { approve, reject, redo, concurrency } = options
+    const { approve, reject, redo, until, without, replace, concurrency } = options
     const output = createOutput(options)
+    const change = {
+      ...(redo !== undefined && { redo }),
+      ...(until !== undefined && { until }),
+      ...(without && { without }),
+      ...(replace && { replace }),
+    }
+    const isChanged = Object.keys(change).length > 0
+    if (options.dryRun && !isChanged) {
+      command.error("error: option '--dry-run' needs --redo, --until, --without or --replace")
+    }
+    await using quire = await openFor(options, { isRunning: true })
+    if (isChanged) {
+      const preview = await quire.previewResume(run, change)
+      if (options.dryRun) return output.result(preview, () => changeView(preview))
+      if (preview.steps > 0) output.note(changeView(preview))
+    }
     const request = {
       limits: readLimits(options),
       ...(approve !== undefined && { approve }),
       ...(reject !== undefined && { reject }),
-      ...(redo !== undefined && { redo }),
+      ...change,
     }
-    await using quire = await openFor(options, { isRunning: true })
     const result = await showProgress(quire, (follow) => quire.resume(run, { ...request, ...follow }), {
       output,
       concurrency,
       onStarted: ({ added, changed }) => {
         if (changed) output.note(flowChanged(changed))
-        if (redo === undefined) return
-        output.note(added > 0 ? `${added} steps make it again.` : 'That is under way already: going on with it.')
+        if (redo !== undefined && added === 0) output.note('That is under way already: going on with it.')
       },
     })
     await endRun(result, output)
   })
+}
+
+/** `old=new`, added to those that were read before. */
+function readReplacement(value: string, all: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const [model = '', by = '', ...rest] = value.split('=').map((part) => part.trim())
+  if (model === '' || by === '' || rest.length > 0) {
+    throw new InvalidArgumentError('Write it as OLD=NEW, such as openai/gpt-4o=openai/gpt-5.')
+  }
+  return { ...all, [model]: by }
 }

@@ -92,6 +92,8 @@ function drawBranch(
 ): { text: string; branches: readonly Branch[] } {
   const { id, kind, label, via } = entry
   const isArtifact = kind === 'artifact'
-  const name = isArtifact && prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
-  return { text: `${name} ${output.style('dim', `${isArtifact ? id : kind}, as ${via}`)}`, branches }
+  // What people gave is an artifact too, where it was stored.
+  const what = isArtifact ? id : id.startsWith('a-') ? `${kind} ${id}` : kind
+  const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
+  return { text: `${name} ${output.style('dim', `${what}, as ${via}`)}`, branches }
 }

@@ -21,6 +21,7 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
   const spent = moneyView(run)
   return [
     `${output.style('bold', run.flow)} ${run.run}: ${run.status}, project ${run.project}`,
+    ...(run.changes ?? []).map((change) => output.style('yellow', changeLine(change))),
     ...(run.flowIdentity === run.flow ? [] : [output.style('dim', `flow ${run.flowIdentity}`)]),
     '',
     ...run.steps.flatMap((step) => stepView(step, output)),
@@ -35,13 +36,22 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
   ].join('\n')
 }
 
-function stepView({ key, status, error, failures }: ShownRun['steps'][number], output: Output): string[] {
+function changeLine({ model, by, keeps }: NonNullable<ShownRun['changes']>[number]): string {
+  const kept = keeps.length === 0 ? '' : `; what it made in ${keeps.join(', ')} stays in use`
+  return `${model} ${by === null ? 'was removed' : `was replaced by ${by}`}${kept}`
+}
+
+function stepView(
+  { key, status, error, failures, problems = [] }: ShownRun['steps'][number],
+  output: Output,
+): string[] {
   const [mark, colour] = MARKS[status]
   // The last failure of a failed step is its error, which stands beside it.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
     ...earlier.map((failure, index) => output.style('dim', `    ${index + 1}. ${failureView(failure)}`)),
+    ...problems.map((problem) => output.style('yellow', `    ! ${oneLine(problem)}`)),
   ]
 }
 

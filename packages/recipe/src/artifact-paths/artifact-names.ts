@@ -42,6 +42,10 @@ export interface ArtifactNames {
   feedbackPath(document: string, number: number): string
   /** Where a file of the user's stands. */
   resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string
+  /** Where the user's request stands. */
+  requestPath(run: Pick<ArtifactFacts, 'project' | 'run'>): string
+  /** Where the nth change of a run's models stands, from 1. */
+  modelChangePath(run: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string
 }
 
 export interface NamedArtifact {

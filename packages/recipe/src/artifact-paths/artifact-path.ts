@@ -42,7 +42,23 @@ export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name
   return `${runRoot(place)}/resources/${encodeSlug(name, RESOURCE_LENGTH)}`
 }
 
-export const defaultNames: ArtifactNames = { path: artifactPath, feedbackPath, resourcePath }
+/** Where the request stands: every stage starts from it. */
+export function requestPath(place: Pick<ArtifactFacts, 'project' | 'run'>): string {
+  return `${runRoot(place)}/original_user_request.md`
+}
+
+/** Where the nth change of a run's models stands. */
+export function modelChangePath(place: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string {
+  return `${runRoot(place)}/model_changes/${number}.json`
+}
+
+export const defaultNames: ArtifactNames = {
+  path: artifactPath,
+  feedbackPath,
+  resourcePath,
+  requestPath,
+  modelChangePath,
+}
 
 function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   const { model, stage, step, document, lineage, match, continuation } = facts

@@ -1,3 +1,4 @@
+import type { ModelChange } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import { isFromBefore, type Producer, producersOf } from '../format/producers.ts'
 import type { Gate, Recipe, RecipeInput, RecipeStage } from '../format/recipe.ts'
@@ -11,6 +12,8 @@ import { stageJobs } from './stage-jobs.ts'
 export interface ExpandRecipeOptions {
   /** Who takes part; the same model twice is two. */
   readonly models: readonly string[]
+  /** Models that have left since. */
+  readonly changes?: readonly ModelChange[]
   /** The first stage to run; the recipe's first unless given. */
   readonly stage?: string
   /** The last stage to run. */
@@ -25,8 +28,8 @@ export interface ExpandRecipeOptions {
 
 /** All jobs of a recipe with what each needs. The same recipe and options give the same jobs in the same order. */
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
-  const participants = participantsOf(options.models)
-  if (participants.length === 0)
+  const { models, changes } = options
+  if (participantsOf(models, changes).length === 0)
     throw new RecipeNotExpandable(
       recipe.name,
       "no model was named. Name some with --models, or one under 'model' in quire.yaml.",
@@ -46,7 +49,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
         const taker = { stage, step }
         const jobs = expandStep(taker, {
           recipe,
-          participants,
+          participants: participantsOf(models, changes, stage.slug),
           iteration: iterationOf(stage),
           seedOf,
           candidates: (input) => madeBy(recipe, input, taker, false, everything),

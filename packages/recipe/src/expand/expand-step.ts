@@ -44,7 +44,8 @@ export function expandStep(taker: Producer, options: ExpandStepOptions): StepExp
         lineage,
         match,
         isNamedByLineage,
-        isNamedByModel: total > 1,
+        // The one whose place it took may have made one without a name.
+        isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),
       }

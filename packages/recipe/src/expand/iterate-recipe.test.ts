@@ -12,6 +12,7 @@ import { findRedo } from './redo.ts'
 
 interface Case {
   readonly name: string
+  readonly models?: readonly string[]
   readonly has: readonly Scope[]
   readonly redone?: readonly string[]
   readonly steps?: Readonly<Record<string, KnownStep['status']>>
@@ -20,6 +21,7 @@ interface Case {
   readonly only?: readonly string[]
   readonly added?: Readonly<Record<string, readonly string[]>>
   readonly supersedes?: readonly string[]
+  readonly withdraws?: readonly string[]
   readonly error?: string
 }
 
@@ -40,7 +42,7 @@ const stages = spec.recipe.map((stage) => ({
   })),
 }))
 const recipe = parseRecipe(stringify({ description: 'A case', stages }), { file: 'case.yaml' })
-const base = { models: ['a'] }
+const baseOf = ({ models = ['a'] }: Pick<Case, 'models'>) => ({ models })
 
 /** A step of a run as it is after it was completed. */
 function completed({ key, kind, needs, input }: RecipeJob): KnownStep {
@@ -50,7 +52,8 @@ function completed({ key, kind, needs, input }: RecipeJob): KnownStep {
   return { key, status: 'completed', needs, output: made }
 }
 
-function known({ has, redone = [], steps = {} }: Case): KnownStep[] {
+function known({ has, redone = [], steps = {}, ...one }: Case): KnownStep[] {
+  const base = baseOf(one)
   const there: KnownStep[] = []
   const add = (jobs: Extension['steps']): void => {
     there.push(
@@ -61,11 +64,15 @@ function known({ has, redone = [], steps = {} }: Case): KnownStep[] {
     add(index === 0 ? expandRecipe(recipe, { ...base, ...scope }) : extendByScope(recipe, scope, there, base).steps)
   })
   for (const part of redone) add(extendByRedo(recipe, findRedo(recipe, part, there), there, base).steps)
-  return there.map((step) => ({ ...step, status: steps[step.key] ?? step.status }))
+  return there.map((step) => {
+    const status = steps[step.key] ?? step.status
+    return { ...step, status, isUntouched: status === 'blocked' || status === 'ready' }
+  })
 }
 
 function extend(one: Case): Extension {
   const there = known(one)
+  const base = baseOf(one)
   return one.redo === undefined
     ? extendByScope(recipe, one.ask!, there, base)
     : extendByRedo(recipe, findRedo(recipe, one.redo, there), there, base)
@@ -79,18 +86,19 @@ describe('conformance: recipe/iterations.yaml', () => {
       )
       return
     }
-    const { steps, supersedes } = extend(one)
+    const { steps, supersedes, withdraws = [] } = extend(one)
     const jobs = steps.filter(({ name }) => one.only === undefined || one.only.includes(name))
     const needs = (job: (typeof jobs)[number]): string[] =>
       (job.needs ?? []).filter((need) => need !== `${job.key.split('/').slice(0, 2).join('/')}/seed`)
     expect(Object.fromEntries(jobs.map((job) => [job.key, needs(job)]))).toEqual(one.added)
     if (one.supersedes) expect(supersedes).toEqual(one.supersedes)
+    expect(withdraws).toEqual(one.withdraws ?? [])
   })
 
   it('names a document by its id or its path, also one of an earlier iteration', () => {
     const there = known({ name: '', has: [{}], redone: ['thesis/case'] })
     for (const part of ['id of iteration_1/thesis/write_case/a.1', 'iteration_2/thesis/write_case/a.1.md', 'a.1.md']) {
-      const { steps } = extendByRedo(recipe, findRedo(recipe, part, there), there, base)
+      const { steps } = extendByRedo(recipe, findRedo(recipe, part, there), there, baseOf({}))
       expect(steps.some(({ key }) => key.startsWith('iteration_3/'))).toBe(true)
     }
   })

@@ -1,9 +1,13 @@
 import type { Extension, KnownStep } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import { isSameModel, participantsOf } from '../granularity/participant.ts'
+import { chosenJobs } from './chosen-jobs.ts'
 import { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
+import { parseJobKey } from './job-key.ts'
 import { linkIterations } from './link-iterations.ts'
-import { chosenJobs, type Redo } from './redo.ts'
+import type { RecipeJob } from './recipe-job.ts'
+import type { Redo } from './redo.ts'
 import { RunHistory } from './run-history.ts'
 
 /** How much of a recipe is asked for. */
@@ -13,7 +17,8 @@ export interface Scope {
   readonly iteration?: number
 }
 
-type Base = Pick<ExpandRecipeOptions, 'models' | 'gate'>
+/** What holds for all of a run. */
+export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate'>
 
 /**
  * What a run lacks of a recipe as it is asked for now. Without a stage that is what comes after the last one that it
@@ -24,7 +29,7 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   const until = scope.until ?? scope.stage
   const last = until === undefined ? recipe.stages.at(-1)! : stageOf(recipe, until)
   if (scope.stage === undefined && scope.iteration === undefined) {
-    if (history.live(last.slug) > 0) return NOTHING
+    if (history.live(last.slug) > 0) return scope.until === undefined ? NOTHING : stopAfter(recipe, last, known)
     const first = recipe.stages.find(({ slug }) => history.live(slug) === 0)!
     return extend(recipe, history, first, history.next(first.slug), last, base)
   }
@@ -40,12 +45,38 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   return extend(recipe, history, first, iteration, last, base)
 }
 
-/** Makes a stage again, or one of its documents, and after it what the run had or would have had after it. */
+/** Makes a stage again, or one of its documents, and what descends from it; the rest of the run stays as it is. */
 export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
   const { slug } = redo.stage
   const last = recipe.stages.findLast((stage) => history.latest(stage.slug) > 0)!
   return extend(recipe, history, redo.stage, history.next(slug), last, base, redo)
+}
+
+/** Leaves what comes after a stage for later. */
+function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[]): Extension {
+  const later = recipe.stages.filter(({ number }) => number > last.number).map(({ slug }) => slug)
+  const open = known.filter(
+    ({ key, status }) => later.includes(parseJobKey(key)?.stage ?? '') && !['completed', 'cancelled'].includes(status),
+  )
+  const begun = open.length === 0 ? undefined : later.find((slug) => known.some((step) => isBegunIn(slug, step)))
+  if (begun !== undefined) {
+    throw new RecipeNotExpandable(
+      recipe.name,
+      `the run cannot stop after '${last.slug}': stage '${begun}' has begun. Name that one or a later one.`,
+    )
+  }
+  return { ...NOTHING, withdraws: open.map(({ key }) => key) }
+}
+
+function isBegunIn(slug: string, { key, status, isUntouched }: KnownStep): boolean {
+  return parseJobKey(key)?.stage === slug && status !== 'cancelled' && !isUntouched
+}
+
+/** Whether a job can be made: those of models that have left cannot, and stay as they were. */
+function madeNow({ models, changes }: Base): (job: RecipeJob) => boolean {
+  const now = participantsOf(models, changes)
+  return (job) => (job.kind !== 'plan' && job.kind !== 'turn') || now.some((one) => isSameModel(one, job.input.model))
 }
 
 const NOTHING: Extension = { steps: [], supersedes: [] }
@@ -76,12 +107,28 @@ function extend(
   const jobs = expandRecipe(recipe, { ...base, stage: first.slug, until: last.slug, iterations, before }).filter(
     ({ stage }) => slugs.includes(stage),
   )
-  const chosen = redo ? chosenJobs(jobs, redo) : jobs
-  return { steps: linkIterations(chosen, history, iterations), supersedes: history.replacedBy(chosen) }
+  const isMade = madeNow(base)
+  const chosen = (redo ? chosenJobs(recipe, jobs, redo, history, iterations) : jobs).filter(isMade)
+  if (redo?.isMeant && !chosen.some(({ key, name }) => redo.isMeant!({ place: parseJobKey(key)!.place, step: name }))) {
+    throw new RecipeNotExpandable(
+      recipe.name,
+      'the model that made it has left the run, so it cannot be made again. What it made stays in use.',
+    )
+  }
+  return {
+    steps: linkIterations(chosen, history, iterations),
+    supersedes: history.replacedBy(chosen),
+    formerly: Object.fromEntries(
+      chosen.flatMap(({ key }) => {
+        const before = history.completed(key)
+        return before ? [[key, before.key]] : []
+      }),
+    ),
+  }
 }
 
 /** In which iteration each stage up to the last is made, or was: before the first one as it was made from, after it anew. */
-function iterationsOf(
+export function iterationsOf(
   recipe: Recipe,
   history: RunHistory,
   first: RecipeStage,

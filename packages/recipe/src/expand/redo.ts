@@ -2,7 +2,6 @@ import { QuireError } from '@quire/core'
 import type { KnownStep } from '@quire/runtime/engine'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
-import type { RecipeJob } from './recipe-job.ts'
 
 /** A part of a run that is to be made again: a stage, or those of its jobs that make a document. */
 export interface Redo {
@@ -51,19 +50,4 @@ export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep
     part,
     stages.flatMap((one) => [one.slug, ...one.steps.map((step) => `${one.slug}/${step.key}`)]),
   )
-}
-
-/** The jobs that make a part again: those that are meant, those of their stage that depend on them, and all later ones. */
-export function chosenJobs(jobs: readonly RecipeJob[], { stage, isMeant }: Redo): RecipeJob[] {
-  if (!isMeant) return [...jobs]
-  const chosen = new Set(
-    jobs.flatMap(({ key, name, stage: slug }) =>
-      slug === stage.slug && isMeant({ place: parseJobKey(key)!.place, step: name }) ? [key] : [],
-    ),
-  )
-  for (let before = -1; before < chosen.size; ) {
-    before = chosen.size
-    for (const { key, needs } of jobs) if (needs.some((need) => chosen.has(need))) chosen.add(key)
-  }
-  return jobs.filter(({ key, kind, stage: slug }) => slug !== stage.slug || kind === 'seed' || chosen.has(key))
 }

@@ -23,6 +23,11 @@ export class RunHistory {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
+  /** The last iteration of a stage before another; 0 where there is none. */
+  before(slug: string, iteration: number): number {
+    return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
+  }
+
   /** The last iteration of a stage that was not given up; 0 where there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
@@ -67,6 +72,11 @@ export class RunHistory {
   /** The same job as it was last begun, up to the iteration of its key. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
+  }
+
+  /** Keys of the steps that a step needs; none where there is no such step. */
+  needsOf(key: string): readonly string[] {
+    return this.#steps.get(key)?.needs ?? []
   }
 
   /** Whether the run has this very job, done or still to be done. */

@@ -5,6 +5,7 @@ import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { isSame, type Participant } from '../granularity/participant.ts'
 import { jsonText, runFacts } from './job-artifacts.ts'
 import { type MadeOutput, madeBy } from './job-output.ts'
+import { changeOrigins, changesIn } from './model-changes.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /** The end of a stage: lists what each model made, then goes on or waits for a person. */
@@ -18,6 +19,7 @@ export async function passGate(
   const made = Object.keys(context.needs).map((key) => madeBy(context.needs, key))
   const models = made.map(({ model }) => model)
   const participants = models.filter((one, index) => models.findIndex((other) => isSame(one, other)) === index)
+  const changes = changesIn(context, stage.slug)
   const artifacts = participants.map((model): ArtifactDraft => {
     const own = made.filter((one) => isSame(one.model, model))
     return {
@@ -28,10 +30,15 @@ export async function passGate(
         stage: stage.slug,
         iteration: input.iteration,
         ...plain(model),
+        ...(model.seat && { in_place_of: plain(model.seat) }),
+        ...(changes.length > 0 && { model_changes: changes.map((index) => changeEntry(context, index)) }),
         made: own.map(entry),
       }),
       meta: { recipe: recipe.name, stage: stage.slug, iteration: input.iteration, model: model.model, n: model.n },
-      origins: own.map(({ id, path, kind }) => ({ id, kind: 'artifact', label: path, via: kind })),
+      origins: [
+        ...own.map(({ id, path, kind }) => ({ id, kind: 'artifact' as const, label: path, via: kind })),
+        ...changeOrigins(context, recipeContext.names, changes),
+      ],
     }
   })
   const read = stage.steps.filter(({ outputType }) => outputType === 'RenderedDocument').map(({ name }) => name)
@@ -59,6 +66,11 @@ function entry(made: MadeOutput): object {
     lineage: plain(lineage),
     match: match && plain(match),
   }
+}
+
+function changeEntry({ run }: StepContext, index: number): object {
+  const { model, by } = run.request.changes![index]!
+  return { model, replaced_by: by }
 }
 
 /** A database gives keys back in an order of its own; what is written has one. */

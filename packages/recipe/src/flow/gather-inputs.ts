@@ -1,4 +1,4 @@
-import type { KnownArtifact } from '@quire/runtime/artifact'
+import { artifactId, type KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseJobKey } from '../expand/job-key.ts'
@@ -63,7 +63,9 @@ export async function gatherInputs(
       }
       case 'project_resource':
         if (source.key === INITIAL_REQUEST) {
-          items.push(...requestItems(context.run.request.input, source.weight))
+          const { id, ...request } = requestOf(context.run, names)
+          known.set(id, request)
+          items.push(...requestItems(context.run.request.input, source.weight, { kind: 'artifact', id }))
           break
         }
         for (const { name, path, id } of resourcesFor(context.run, recipe, source, names)) {
@@ -72,6 +74,12 @@ export async function gatherInputs(
     }
   }
   return { items, known }
+}
+
+/** The request as an artifact of the run. */
+export function requestOf(run: StepContext['run'], names: ArtifactNames): KnownArtifact & { readonly id: string } {
+  const path = names.requestPath({ project: run.project, run: run.id })
+  return { id: artifactId(run.id, path), path, isFeedback: false, isRequest: true }
 }
 
 /** What an iteration before made is told from what this one made. */

@@ -54,7 +54,10 @@ export function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['
   }))
 }
 
-/** Where a header context differs from what its recipe asks for; the recipe is right. */
+/**
+ * Where a header context differs from what its recipe asks for; the recipe is right. A document that the recipe does
+ * not have is told of only where one of the recipe's is missing: it may be that one under another name.
+ */
 export function checkHeaderContext(
   header: HeaderContext,
   step: RecipeStep,
@@ -63,10 +66,13 @@ export function checkHeaderContext(
   const problems: string[] = []
   const keys = files.map(({ key }) => key)
   const list = keys.join(', ')
+  const contexts = header.context_for_documents
+  const isWhole = keys.every((key) => contexts.some(({ document_key }) => document_key === key))
+  const isToldOf = (key: string): boolean => !isWhole && !keys.includes(key)
   const seen = new Set<string>()
-  for (const { document_key: key, context_to_include: context } of header.context_for_documents) {
-    if (!keys.includes(key)) problems.push(`context_for_documents plans '${key}', which is none of ${list}.`)
-    if (seen.has(key)) problems.push(`context_for_documents has two entries for '${key}'.`)
+  for (const { document_key: key, context_to_include: context } of contexts) {
+    if (isToldOf(key)) problems.push(`context_for_documents plans '${key}', which is none of ${list}.`)
+    if (seen.has(key) && keys.includes(key)) problems.push(`context_for_documents has two entries for '${key}'.`)
     seen.add(key)
     const missing = Object.keys(step.contextForDocuments[key] ?? {}).filter((name) => !Object.hasOwn(context, name))
     if (missing.length > 0) problems.push(`The context_to_include of '${key}' lacks ${missing.join(', ')}.`)
@@ -77,9 +83,26 @@ export function checkHeaderContext(
   )
   if (lacking.length > 0) problems.push(`system_materials lacks ${lacking.join(', ')}.`)
   for (const { document_key: key } of header.files_to_generate ?? []) {
-    if (!keys.includes(key)) problems.push(`files_to_generate lists '${key}', which is none of ${list}.`)
+    if (isToldOf(key)) problems.push(`files_to_generate lists '${key}', which is none of ${list}.`)
   }
   return problems
+}
+
+/** The documents that a planner adds to those of its recipe. Nobody would write them, so the rest of the plan counts. */
+export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
+  const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]
+  const keys = new Set(planned.map(({ document_key }) => document_key))
+  return [...keys].filter((key) => !files.some((file) => file.key === key))
+}
+
+/** A plan with the recipe's own documents only. */
+export function recipeHeader(header: HeaderContext, files: readonly FileToGenerate[]): HeaderContext {
+  const extra = extraDocuments(header, files)
+  return {
+    ...header,
+    context_for_documents: header.context_for_documents.filter(({ document_key }) => !extra.includes(document_key)),
+    files_to_generate: filesOfHeader(files),
+  }
 }
 
 /** The schema that a planner is given: only an answer in the outline's form and order meets it. */

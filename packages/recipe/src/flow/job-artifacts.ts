@@ -59,6 +59,7 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
     n: model.n,
     lineage: `${lineage.model} (${lineage.n})`,
     match: match ? `${match.model} (${match.n})` : null,
+    ...(model.seat && { in_place_of: `${model.seat.model} (${model.seat.n})` }),
   }
 }
 

@@ -37,8 +37,9 @@ export function materialItems({ id, title, text, weight, source }: Material): Ma
   })
 }
 
-/** The request itself as material. */
-export function requestItems(text: string, weight: number): MaterialItem[] {
-  const source = { kind: 'state', path: INITIAL_REQUEST } as const
+const GIVEN: Material['source'] = { kind: 'state', path: INITIAL_REQUEST }
+
+/** The request itself as material; in a run it is an artifact. */
+export function requestItems(text: string, weight: number, source = GIVEN): MaterialItem[] {
   return materialItems({ id: INITIAL_REQUEST, title: 'Original request', text, weight, source })
 }

@@ -4,14 +4,15 @@ import { makeBlob } from '@quire/runtime/store'
 import { filesOf, producersOf } from '../format/producers.ts'
 import { ask } from './ask.ts'
 import { gatherInputs } from './gather-inputs.ts'
-import { filesOfHeader, type HeaderContext } from './header-context.ts'
+import { extraDocuments, type HeaderContext, recipeHeader } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
 import { type MadeOutput, type SeedOutput, seedBy } from './job-output.ts'
+import { originsOfPlace } from './model-changes.ts'
 import { askForPlan } from './plan-prompt.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
-/** Asks for the plan that the documents of a stage share; what does not fit the recipe is asked for again. */
+/** Asks for the plan that the documents of a stage share; what it lacks is asked for again, what it adds is dropped. */
 export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
@@ -29,13 +30,24 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
   const question = askForPlan(job, { seed: { ...seed, sections, text: seedText }, taken, inputs: items }, recipeContext)
   const answer = await ask(context, recipeContext, { ...question, job, known, prompt: await question.prompt() })
   const { reading, continuations } = answer
-  const header = { ...(reading.value as HeaderContext), files_to_generate: filesOfHeader(files) }
+  const planned = reading.value as HeaderContext
+  const extra = extraDocuments(planned, files)
+  const problems = [
+    ...reading.problems,
+    ...extra.map((key) => `The plan lists '${key}', which the recipe does not have. It was dropped.`),
+  ]
+  const state = extra.length > 0 && reading.state === 'complete' ? 'repaired' : reading.state
   const made: ArtifactDraft = {
     path: jobPath('header_context', context, job, recipeContext.names),
     kind: 'header_context',
-    text: jsonText(header),
-    meta: { ...jobMeta(job), state: reading.state, continuations },
-    origins: answer.origins,
+    text: jsonText(recipeHeader(planned, files)),
+    meta: {
+      ...jobMeta(job),
+      state,
+      continuations,
+      ...(problems.length > 0 && { problems: problems.join('\n') }),
+    },
+    origins: [...answer.origins, ...originsOfPlace(context, recipeContext.names, input.model)],
   }
   const { id } = originFrom(context, made, '')
   const output: MadeOutput = {
@@ -50,9 +62,9 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
     id,
     sha256: makeBlob(made.text).sha256,
     header_context_resource_id: id,
-    state: reading.state,
+    state,
     continuations,
-    problems: reading.problems,
+    problems,
   }
   return { status: 'completed', output, artifacts: [...answer.artifacts, made] }
 }

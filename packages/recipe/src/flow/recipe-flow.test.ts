@@ -339,6 +339,26 @@ describe('continuation', () => {
     expect(header.text).not.toContain('novel')
   })
 
+  it('drops a document that a plan adds to those of the recipe, and says so', async () => {
+    const novel = { document_key: 'novel', context_to_include: { plot: 'love' } }
+    const { artifacts, outputs, calls } = await run(
+      once('header_context', (text) => {
+        const plan = JSON.parse(text) as { context_for_documents: object[] }
+        plan.context_for_documents.push(novel)
+        return { text: JSON.stringify(plan), finishReason: 'stop' }
+      }),
+    )
+    expect(calls).toHaveLength((await run()).calls.length)
+    const header = artifacts.get(`${place}/_work/context/openai+gpt-4o_1_header_context.json`)!
+    expect(header.text).not.toContain('novel')
+    expect(header.meta).toMatchObject({ state: 'repaired', problems: expect.stringContaining("'novel'") })
+    expect(outputs['iteration_1/draft/outline/openai+gpt-4o.1']).toMatchObject({
+      state: 'repaired',
+      continuations: 0,
+      problems: ["The plan lists 'novel', which the recipe does not have. It was dropped."],
+    })
+  })
+
   it('asks again where a model answers with another document', async () => {
     const { artifacts } = await run(
       once('risk_note', () => ({ text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' })),

@@ -1,11 +1,12 @@
 import { InvalidDataFile } from '@quire/core/errors'
-import type { Flow, JsonValue, StepContext } from '@quire/runtime/engine'
+import type { Flow, JsonValue, RunRequest, StepContext } from '@quire/runtime/engine'
+import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
-import { extendByRedo, extendByScope } from '../expand/iterate-recipe.ts'
+import { type Base, extendByRedo, extendByScope } from '../expand/iterate-recipe.ts'
 import type { GateInput, JobInput, SeedInput } from '../expand/recipe-job.ts'
 import { findRedo } from '../expand/redo.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
-import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import type { Gate, Recipe, RecipeStage } from '../format/recipe.ts'
 import { checkFirstPrompts } from './check-first-prompts.ts'
 import { checkTemplateVariables } from './check-template-variables.ts'
 import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-recipe.ts'
@@ -13,6 +14,7 @@ import { passGate } from './gate-handler.ts'
 import { inDomain } from './in-domain.ts'
 import type { Job } from './job-artifacts.ts'
 import { UnexpectedOutput } from './job-output.ts'
+import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
 import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
 import { checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
@@ -100,11 +102,17 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     },
     extend: (request, known, part) => {
       const { scope, gate } = readAsked(recipe, request)
-      const base = { models: request.models, ...(gate && { gate }) }
+      const base = baseOf(request, gate)
       if (part === undefined) return extendByScope(recipe, scope, known, base)
       return extendByRedo(recipe, findRedo(recipe, part, known), known, base)
     },
+    changeModels: ({ id, project, request }, known, change) => {
+      const changed = changeModels(recipe, known, baseOf(request, readAsked(recipe, request).gate), change)
+      const place = { project, run: id }
+      return { ...changed, record: changeRecord(plain.names, place, request.changes?.length ?? 0, changed.change) }
+    },
     feedbackPath: plain.names.feedbackPath,
+    requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
     resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
     kinds: {
       seed: (context) => {
@@ -121,4 +129,8 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
       },
     },
   }
+}
+
+function baseOf({ models, changes }: RunRequest, gate: Gate | undefined): Base {
+  return { models, ...(changes && { changes }), ...(gate && { gate }) }
 }

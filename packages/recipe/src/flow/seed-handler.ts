@@ -2,7 +2,7 @@ import { artifactId, originsOf } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import type { JobSource, SeedInput } from '../expand/recipe-job.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeStage } from '../format/recipe.ts'
-import { gatherInputs } from './gather-inputs.ts'
+import { gatherInputs, requestOf } from './gather-inputs.ts'
 import { runFacts } from './job-artifacts.ts'
 import { madeBy, type SeedOutput } from './job-output.ts'
 import { valueFilesFor } from './prompt-values.ts'
@@ -62,7 +62,11 @@ export async function makeSeed(
   }
   const meta = { recipe: recipe.name, iteration: input.iteration, stage: stage.slug }
   const known = new Map([...documents.known, ...said.known, ...resources.known])
-  const origins = originsOf(assembly, known, { given: inputs, files: valueFilesFor({ recipe, stage }, recipeContext) })
+  const { id, path: label } = requestOf(context.run, recipeContext.names)
+  const origins = originsOf(assembly, known, {
+    given: inputs,
+    files: valueFilesFor({ recipe, stage }, recipeContext),
+  }).map((origin) => (origin.id === 'request' ? { ...origin, id, kind: 'input' as const, label } : origin))
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 

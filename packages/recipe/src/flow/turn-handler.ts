@@ -10,6 +10,7 @@ import { gatherInputs } from './gather-inputs.ts'
 import type { HeaderContext } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
 import { type MadeOutput, madeBy, seedBy } from './job-output.ts'
+import { originsOfPlace } from './model-changes.ts'
 import { overlaysFor, valueFilesFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
@@ -26,7 +27,8 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   if (plan) known.set(plan.id, { path: plan.path, isFeedback: false })
   const question = askForDocument(job, { plan, inputs: items }, recipeContext)
   const answer = await ask(context, recipeContext, { ...question, job, known, prompt: await question.prompt() })
-  const made = artifactsOf(context, job, recipeContext, answer.reading, answer.continuations, answer.origins)
+  const origins = [...answer.origins, ...originsOfPlace(context, recipeContext.names, input.model)]
+  const made = artifactsOf(context, job, recipeContext, answer.reading, answer.continuations, origins)
   const last = made.at(-1)!
   const output: MadeOutput = {
     kind: 'document',

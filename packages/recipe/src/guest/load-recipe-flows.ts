@@ -38,6 +38,8 @@ export function shelfRecipes(
       estimate: (request, run) => real().estimate!(request, run),
       start: (request) => real().start(request),
       extend: (request, known, part) => real().extend!(request, known, part),
+      changeModels: (run, known, change) => real().changeModels!(run, known, change),
+      requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(

@@ -7,6 +7,8 @@ import { findValue, type ValueFile } from './value-files.ts'
 export interface KnownArtifact {
   readonly path: string
   readonly isFeedback: boolean
+  /** Whether it is what the user handed in when the run was started. */
+  readonly isRequest?: boolean
 }
 
 /** What templates were told: the inputs, and the files that gave the other values. */
@@ -57,7 +59,7 @@ function originOf(
       const artifact = known.get(source.id)
       return {
         id: source.id,
-        kind: artifact?.isFeedback ? 'feedback' : 'artifact',
+        kind: artifact?.isFeedback ? 'feedback' : artifact?.isRequest ? 'input' : 'artifact',
         label: artifact?.path ?? label,
         via,
       }

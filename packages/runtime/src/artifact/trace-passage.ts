@@ -19,7 +19,7 @@ export class NoSuchPassage extends QuireError {
 
 /** Something that a passage shares words with, on the way up. */
 export interface PassageSource {
-  /** The id of the artifact or the call; that of the run for what its user asked for. */
+  /** The id of the artifact or the call; that of the run where its request is no artifact. */
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'input'
   readonly label: string
@@ -91,6 +91,9 @@ function findPassage(
   return { line: found.line, text: place.text }
 }
 
+/** The kind of artifact that a run's request is; runs that have none keep it with the run only. */
+const REQUEST = 'request'
+
 type TextAbove = Omit<PassageSource, 'line' | 'share'>
 
 /**
@@ -115,7 +118,12 @@ async function textsAbove(db: Kysely<Database>, id: string, run: string): Promis
     ...made.map((call) => ({ id: call.id, kind: 'call' as const, label: `call ${call.id}`, blob: call.response_blob })),
     ...artifacts
       .filter(({ kind }) => !/prompt$|response$/.test(kind))
-      .map((one) => ({ id: one.id, kind: 'artifact' as const, label: one.path, blob: one.blob })),
+      .map((one) => ({
+        id: one.id,
+        kind: one.kind === REQUEST ? ('input' as const) : ('artifact' as const),
+        label: one.path,
+        blob: one.blob,
+      })),
   ]
   const texts: TextAbove[] = []
   for (const { blob, ...source } of stored) {
@@ -123,6 +131,7 @@ async function textsAbove(db: Kysely<Database>, id: string, run: string): Promis
     const text = (await getBlob(db, blob)).toString('utf8')
     texts.push({ ...source, text, distance: distances.get(source.id) ?? 1 })
   }
+  if (artifacts.some(({ kind }) => kind === REQUEST)) return texts
   const { request } = await getRun(db, run, ['request'])
   const distance = Math.max(0, ...distances.values()) + 1
   return [...texts, { id: run, kind: 'input', label: 'the request', text: request.input, distance }]

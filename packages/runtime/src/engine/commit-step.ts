@@ -11,6 +11,7 @@ import { insertSteps } from './insert-steps.ts'
 import type { RunLimits } from './limits.ts'
 import { isRefused } from './refused.ts'
 import { finalStatus, lockRun, settleRun } from './settle-run.ts'
+import { problemsOf } from './step-problems.ts'
 import { eventsTold } from './told-events.ts'
 
 /** What is needed of a step to end it. */
@@ -163,7 +164,13 @@ async function endSteps(
           data: { ...facts, reason: result.reason },
           output: { reason: result.reason },
         }
-      : { id, run, type: 'step.completed' as const, data: facts, output: result.output ?? null }
+      : {
+          id,
+          run,
+          type: 'step.completed' as const,
+          data: { ...facts, ...problemsOf(result.output) },
+          output: result.output ?? null,
+        }
   })
   // A run that was changed after the snapshot is looked at again when it is locked, as it is by then. Every change of
   // it is a new version of its row (xmin): where there is none, the snapshot shows all of its steps as they are.

@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnPostgres, startOwnPostgres } from '../../../../e2e/postgres.ts'
+import { artifactId } from '../artifact/artifact.ts'
+import { showArtifact } from '../artifact/show-artifact.ts'
+import { traceLineage } from '../artifact/trace-lineage.ts'
 import type { CallRequest } from '../call/model.ts'
 import { openStore, type Store } from '../store/index.ts'
+import { changeRun } from './change-run.ts'
 import { type Claim, claimSteps, type TakenStep } from './claim-steps.ts'
+import { readEvents } from './events.ts'
 import { type EngineContext, executeStep } from './execute-step.ts'
 import type { Flow, StepContext, StepDraft } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
+import { showRun } from './list-runs.ts'
 import { cancelRun, decideStep, retryFailed } from './run-control.ts'
 import { summariseRun } from './run-summary.ts'
 import { startRun } from './start-run.ts'
@@ -76,6 +82,12 @@ const flow: Flow = {
       throw new Error('cannot be done')
     },
     after: async ({ needs }) => ({ status: 'completed', output: needs }),
+    mend: async () => ({ status: 'completed', output: { problems: ['It was mended.'] } }),
+    ask: async ({ run, step, call }) => {
+      const model = (step.input as { model: string }).model
+      const reply = await call({ ...request(run.request.models.join()), model }, [])
+      return { status: 'completed', output: reply.text }
+    },
   },
 }
 
@@ -375,5 +387,64 @@ describe('a run', () => {
     await Promise.all([workUntil('race', ['waiting'], {}, 8), workUntil('race', ['waiting'], {}, 8)])
     expect(asked - before).toBe(40)
     expect((await summariseRun(store.db, 'race')).documents).toHaveLength(40)
+  })
+})
+
+describe('what a run keeps beside its steps', () => {
+  const one = (kind: string): Flow => ({
+    ...flow,
+    name: kind,
+    start: () => [{ key: kind, name: kind, kind, input: { model: 'm/bad' } }],
+  })
+  const flows = (kind: string) => new Map([[kind, one(kind)]])
+  const start = (kind: string, id: string) =>
+    startRun({ store }, one(kind), { input: 'What I want.\n', models: ['m/bad'], options: {} }, { id, project: 'p' })
+
+  test('its request is an artifact from the start, before any step was done', async () => {
+    await start('after', 'asked-for')
+    const { artifacts } = await showRun(store.db, 'asked-for')
+    expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
+    expect(await showArtifact(store.db, artifacts[0]!.id)).toMatchObject({ text: 'What I want.\n', step: null })
+    // Started twice, it is there once.
+    await start('after', 'asked-for')
+    expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
+  })
+
+  test('what a step had to mend is told by its event and shown with it', async () => {
+    await start('mend', 'mended')
+    await workUntil('mended', ['completed'], { flows: flows('mend') })
+    expect((await showRun(store.db, 'mended')).steps[0]).toMatchObject({ problems: ['It was mended.'] })
+    const events = await readEvents(store.db, 'mended')
+    expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
+  })
+
+  test('another model takes the place of one that failed, wherever its name stood; nobody can be left out', async () => {
+    await start('ask', 'replaced')
+    const ask: EngineContext['ask'] = async (asked, ...rest) => {
+      if (asked.model === 'm/bad') throw new Error('it is away')
+      return engine().ask(asked, ...rest)
+    }
+    const facts = { flows: flows('ask'), ask }
+    await workUntil('replaced', ['failed'], facts)
+    const change = { store, flows: flows('ask') }
+    await expect(changeRun(change, 'replaced', { without: ['m/bad'] })).rejects.toMatchObject({ code: 'flow-cannot' })
+    for (const _ of ['once', 'again']) await changeRun(change, 'replaced', { replace: { 'm/bad': 'm/good' } })
+    await expect(changeRun(change, 'replaced', { replace: { 'm/worse': 'm/good' } })).rejects.toMatchObject({
+      code: 'model-not-in-run',
+      available: ['m/good'],
+    })
+    await retryFailed({ store }, 'replaced')
+    await workUntil('replaced', ['completed'], facts)
+    const { models, changes, calls, artifacts } = await showRun(store.db, 'replaced')
+    expect({ models, changes }).toEqual({
+      models: ['m/good'],
+      changes: [{ model: 'm/bad', by: 'm/good', keeps: [] }],
+    })
+    expect(artifacts.map(({ path }) => path)).toEqual(['model_changes/1.json', 'request.md'])
+    const answered = calls.find(({ status }) => status === 'completed')!
+    expect(answered.model).toBe('m/good')
+    const { up } = await traceLineage(store.db, answered.id, 'up')
+    expect(up.map(({ label }) => label)).toEqual(['model_changes/1.json'])
+    expect((await readEvents(store.db, 'replaced')).filter(({ type }) => type === 'model.replaced')).toHaveLength(1)
   })
 })

@@ -123,6 +123,19 @@ export class RunBusy extends QuireError {
   }
 }
 
+/** A model that is to leave a run and does not take part in it. */
+export class ModelNotInRun extends QuireError {
+  static override readonly code = 'model-not-in-run'
+  readonly model: string
+  readonly available: readonly string[]
+
+  constructor(run: string, model: string, available: readonly string[]) {
+    super(`'${model}' does not take part in run '${run}'. Its models: ${available.join(', ')}.`)
+    this.model = model
+    this.available = available
+  }
+}
+
 /** A run has used up one of its limits, or its next call might go beyond one. */
 export class LimitReached extends QuireError {
   static override readonly code = 'limit-reached'

@@ -7,6 +7,10 @@ export type RunEventType =
   | 'run.started'
   | 'run.resumed'
   | 'run.extended'
+  /** A person let the run go on without a model. */
+  | 'model.removed'
+  /** A person put another model in the place of one. */
+  | 'model.replaced'
   /** Its flow has changed since it was last worked on, and it goes on with the flow as it is now. */
   | 'run.adopted'
   | 'run.completed'

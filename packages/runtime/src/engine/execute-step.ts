@@ -18,6 +18,8 @@ import type { Flow, StepContext } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
 import { parkStep } from './park-step.ts'
 import { recordCall } from './record-call.ts'
+import { originsOfModel, withReplaced } from './replaced-models.ts'
+import { withRequest } from './request-artifact.ts'
 import { spentCalls } from './spent-calls.ts'
 import { StepCalls } from './step-calls.ts'
 import type { StepRecords } from './step-records.ts'
@@ -163,15 +165,21 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const trace = telemetry && (await keep(() => traceStep(db, telemetry, row, row.attempts)))
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
+  const flow = engine.flows.get(row.flow)
+  // A flow that lays out its models itself knows who has left.
+  const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
+  const { models, options } = row.request
+  const request = { ...row.request, ...withReplaced({ models, options }, changes) }
+  const run = { id: row.run_id, project: row.project_id, request }
   const context = (signal: AbortSignal, local: unknown): StepContext => ({
-    run: { id: row.run_id, project: row.project_id, request: row.request },
+    run,
     step: {
       id: row.id,
       key: row.key,
       name: row.name,
       stage: row.stage ?? undefined,
       depth: row.depth,
-      input: row.input,
+      input: withReplaced(row.input, changes),
       attempt: row.attempts,
     },
     needs,
@@ -196,7 +204,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
             await engine.sleep(ms, ended)
             ended.throwIfAborted()
           },
-          origins,
+          origins: [...withRequest(origins, record, flow, run), ...originsOfModel(row.run_id, request.model, changes)],
           ...(record && { record }),
           ask: (sent) => (trace ? trace.ask(sent, () => ask(sent), record?.blueprint.name) : ask(sent)),
           costOf: engine.costOf,

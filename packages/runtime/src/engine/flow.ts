@@ -4,12 +4,12 @@ import type { PromptRecord } from '../artifact/prompt-record.ts'
 import type { CallProgress } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { Database, StepRetry, StepStatus } from '../store/database.ts'
-import type { JsonValue, RunRequest } from '../store/run-request.ts'
+import type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 import type { Store } from '../store/store.ts'
 import type { FlowIdentity } from './flow-identity.ts'
 import type { RecordedCall } from './record-call.ts'
 
-export type { JsonValue, RunRequest } from '../store/run-request.ts'
+export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
 /** A step to be made. Its key names it inside the run: the same key twice is the same step. */
 export interface StepDraft {
@@ -117,6 +117,8 @@ export interface KnownStep {
   readonly output: JsonValue
   /** Keys of the steps that it needs. */
   readonly needs: readonly string[]
+  /** Whether nothing of it has been done: then it can be withdrawn. */
+  readonly isUntouched?: boolean
 }
 
 /** What is added to a run that is there. */
@@ -124,6 +126,20 @@ export interface Extension {
   readonly steps: readonly StepDraft[]
   /** Keys of steps that the new ones take the place of. What these made stays; what is open of them is not done. */
   readonly supersedes: readonly string[]
+  /** For new steps that do again what a step did before, the key of that step: what they may cost. */
+  readonly formerly?: Readonly<Record<string, string>>
+  /** Keys of steps that are not to be done for now. Only untouched ones are removed; they can be added again. */
+  readonly withdraws?: readonly string[]
+}
+
+/** What a run becomes when a model leaves it. */
+export interface ModelsChanged extends Extension {
+  /** What the flow notes of the change. */
+  readonly change: ModelChange
+  /** The keys of the run's steps in the order in which they are shown and handed to those who need several. */
+  readonly order: readonly string[]
+  /** The change as an artifact, for the lineage of what comes of it. */
+  readonly record: ArtifactDraft
 }
 
 /** A file of the user's that a run can use. */
@@ -212,6 +228,21 @@ export interface Flow {
    * Steps that it has are left out of account. A flow without this cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
+  /**
+   * Lets a run go on without one of its models, or with another in its place. In a flow without this, none can be left
+   * out, and one that is replaced has its name replaced in the request and in the inputs of steps.
+   * @throws FlowCannot where no model would be left
+   */
+  readonly changeModels?: (
+    run: { readonly id: string; readonly project: string; readonly request: RunRequest },
+    known: readonly KnownStep[],
+    change: Pick<ModelChange, 'model' | 'by'>,
+  ) => ModelsChanged
+  /**
+   * Where the request stands among a run's artifacts: `request.md` by default. Undefined for a flow whose input is no
+   * text that a user handed in.
+   */
+  readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
   /** Where a file that the user adds to a run stands among its artifacts. A flow without this takes none. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** Where the nth feedback on one of its documents stands among its artifacts. A flow without this takes none. */

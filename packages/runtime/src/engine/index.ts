@@ -16,6 +16,8 @@ export type {
   FlowOption,
   JsonValue,
   KnownStep,
+  ModelChange,
+  ModelsChanged,
   PreviewedRun,
   PromptPreview,
   Range,
@@ -28,6 +30,7 @@ export type {
 export type { LayerCost } from './layer-costs.ts'
 export type { RunLimits } from './limits.ts'
 export { type ListedRun, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
+export type { ChangePreview } from './preview-change.ts'
 export type { Expected, RunEstimate } from './price-estimate.ts'
 export type { RecordedCall } from './record-call.ts'
 export { approveStep, cancelRun, retryFailed } from './run-control.ts'

@@ -28,12 +28,14 @@ export interface StepPlan {
 /**
  * Checks new steps against the run's limits and its other steps. A step that is there already is left out.
  * @param known the status of the run's steps by their keys
+ * @param firstOrdinal what the first of them gets; the others count from there
  * @throws LimitReached, InvalidStep
  */
 export function planSteps(
   drafts: readonly StepDraft[],
   known: ReadonlyMap<string, StepStatus>,
   { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
+  firstOrdinal = known.size,
 ): StepPlan {
   if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
   if (known.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
@@ -47,7 +49,7 @@ export function planSteps(
     }
     if (retry) checkRetry(key, retry)
     const missing = needs.filter((need) => known.get(need) !== 'completed').length
-    return { draft, ordinal: known.size + index, missing }
+    return { draft, ordinal: firstOrdinal + index, missing }
   })
   return { depth, steps, ready: steps.filter(({ missing }) => missing === 0).length }
 }
@@ -102,8 +104,11 @@ export async function insertSteps(
   place: { readonly depth: number; readonly limits: RunLimits },
 ): Promise<InsertedSteps> {
   if (drafts.length === 0) return { added: [], ready: 0 }
-  const rows = await tx.selectFrom('step').select(['key', 'status']).where('run_id', '=', run).execute()
-  const plan = planSteps(drafts, new Map(rows.map(({ key, status }) => [key, status])), place)
+  const rows = await tx.selectFrom('step').select(['key', 'status', 'ordinal']).where('run_id', '=', run).execute()
+  const known = new Map(rows.map(({ key, status }) => [key, status]))
+  // Steps may have been removed, so there may be fewer than the last one's place says.
+  const next = rows.reduce((largest, { ordinal }) => Math.max(largest, ordinal), -1) + 1
+  const plan = planSteps(drafts, known, place, next)
   await sql`with ${stepsAdded(run, sql`select number from run where id = ${run}`, plan)} select`.execute(tx)
   return { added: plan.steps.map(({ draft }) => stepId(run, draft.key)), ready: plan.ready }
 }

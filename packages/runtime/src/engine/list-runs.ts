@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database, RunStatus, StepStatus } from '../store/database.ts'
+import { getRun } from '../store/get-run.ts'
 import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
 import { type CallTotals, readCallGroups, totalOf } from './call-totals.ts'
+import { currentModels } from './current-models.ts'
+import type { JsonValue, ModelChange } from './flow.ts'
 import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
+import { problemsOf } from './step-problems.ts'
 
 export interface ListedRun extends CallTotals {
   readonly run: string
@@ -54,6 +58,10 @@ export interface StepFailure {
 export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   /** Which flow of that name, for people: where it comes from, its version and content. */
   readonly flowIdentity: string
+  /** The models that take part now. */
+  readonly models: readonly string[]
+  /** Models that left the run, in order; absent where none did. */
+  readonly changes?: readonly ModelChange[]
   readonly steps: readonly {
     readonly id: string
     readonly key: string
@@ -64,6 +72,8 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly error: { readonly code: string; readonly message: string } | null
     /** Attempts that failed, oldest first, the last included. */
     readonly failures: readonly StepFailure[]
+    /** What it had to mend, or could not; absent where there was nothing. */
+    readonly problems?: readonly string[]
   }[]
   readonly calls: readonly {
     readonly id: string
@@ -88,7 +98,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
 /** A run with its steps, calls and artifacts. */
 export async function showRun(db: Kysely<Database>, run: string): Promise<ShownRun> {
   const summary = await summariseRun(db, run)
-  const { identity } = await db.selectFrom('run').select('identity').where('id', '=', run).executeTakeFirstOrThrow()
+  const { identity, request } = await getRun(db, run, ['identity', 'request'])
   const steps = await db.selectFrom('step').selectAll().where('run_id', '=', run).orderBy('ordinal').execute()
   const calls = await db.selectFrom('call').selectAll().where('run_id', '=', run).orderBy('id').execute()
   const artifacts = await db
@@ -101,7 +111,9 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
   return {
     ...summary,
     flowIdentity: describeIdentity(identity ?? { flow: summary.flow }),
-    steps: steps.map(({ id, key, name, stage, status, attempts, error }) => ({
+    models: currentModels(request),
+    ...(request.changes && { changes: request.changes }),
+    steps: steps.map(({ id, key, name, stage, status, attempts, error, output }) => ({
       id,
       key,
       name,
@@ -110,6 +122,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       attempts,
       error,
       failures: failures.get(key) ?? [],
+      ...problemsOf(output as JsonValue),
     })),
     calls: calls.map((call) => ({
       id: call.id,

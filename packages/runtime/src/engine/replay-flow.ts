@@ -15,6 +15,8 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
     name: REPLAY,
     description: 'Sends a past prompt, made again for another model.',
     isHidden: true,
+    // Its input is the id of a call.
+    requestPath: () => undefined,
     refusesFeedback: 'it is one answer to a prompt that was sent before. Give feedback in the run that it came from.',
     start: () => [{ key: 'replay', name: 'replay', kind: 'replay', input: null }],
     kinds: {

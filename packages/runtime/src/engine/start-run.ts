@@ -13,6 +13,7 @@ import { planSteps, stepsAdded } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 import { readOptions } from './read-options.ts'
 import { isRefused } from './refused.ts'
+import { requestArtifacts } from './request-artifact.ts'
 import { eventsTold } from './told-events.ts'
 
 export interface StartRunOptions {
@@ -34,7 +35,7 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run and its first steps in one statement. A run of the same id and the same request is
+ * Stores a run, its request and its first steps in one statement. A run of the same id and the same request is
  * found again, and extended where more of its flow is asked for than it has; with another request it is refused.
  */
 export async function startRun(
@@ -62,7 +63,9 @@ async function isBegun(
 ): Promise<boolean> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const plan = planSteps(await flow.start(request), new Map(), { depth: 0, limits })
-  const made = resourceArtifacts(flow, { id, project }, resources)
+  const run = { id, project }
+  const given = requestArtifacts(flow, run, request).map((draft) => ({ step: null, draft }))
+  const made: MadeArtifact[] = [...given, ...resourceArtifacts(flow, run, resources)]
   try {
     await sql`
       with project_there as (insert into project (id) values (${project}) on conflict do nothing),
@@ -97,15 +100,16 @@ async function goOn(
 ): Promise<StartedRun> {
   const there = await tx
     .selectFrom('run')
-    .select(['fingerprint', 'status'])
+    .select(['fingerprint', 'status', 'request'])
     .where('id', '=', run)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (there.fingerprint !== fingerprint) throw new RunConflict(run)
   if (there.status === 'cancelled') return { isNew: false, added: 0 }
   const { changed } = await adoptRun(tx, new Map([[flow.name, flow]]), run)
-  const added = await extendRun(tx, flow, run, request)
-  return { isNew: false, added, ...(changed && { changed }) }
+  const { changes } = there.request
+  const { keys } = await extendRun(tx, flow, run, { ...request, ...(changes && { changes }) })
+  return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
 /** Most bytes of an input, and of each resource: far more than a model takes, far less than would hurt. */

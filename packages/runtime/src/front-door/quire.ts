@@ -5,12 +5,14 @@ import type { TracedPassage } from '../artifact/trace-passage.ts'
 import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
+import type { RunChange } from '../engine/change-run.ts'
 import type { CostReport, CostRequest } from '../engine/cost-report.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
 import type { ListedRun } from '../engine/list-runs.ts'
+import type { ChangePreview } from '../engine/preview-change.ts'
 import type { RunEstimate } from '../engine/price-estimate.ts'
 import type { RunProgress } from '../engine/run-progress.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
@@ -137,8 +139,17 @@ export class Quire implements GuestHost {
 
   /** Goes on with a run: after a crash, a failure, a limit or a gate. */
   resume(run: string, request: ResumeRequest & FollowOptions = {}): RunHandle {
-    const begin = async (engine: Engine) => (await import('./resume-run.ts')).resumeRun(engine, run, request)
+    const begin = async (engine: Engine) => {
+      const { resumeRun } = await import('./resume-run.ts')
+      return resumeRun(engine, run, { ...request, ...(await this.#namedChange(request)) })
+    }
     return followRun(this.#parts, run, begin, request)
+  }
+
+  /** What a change of a run comes to: steps, and calls, tokens and cost by what the same steps took before. */
+  async previewResume(run: string, request: RunChange): Promise<ChangePreview> {
+    const { previewChange } = await import('../engine/preview-change.ts')
+    return previewChange(await this.engine(), run, await this.#namedChange(request))
   }
 
   /** Sends the prompt of a past call to another model, as a new run. */
@@ -323,6 +334,23 @@ export class Quire implements GuestHost {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close()
+  }
+
+  /** Models by their full ids, as runs know them. One that is to leave need not be usable any more. */
+  async #namedChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
+    const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
+    const leaving = (model: string): Promise<string> => named(model).catch(() => model)
+    return {
+      ...change,
+      ...(without && { without: await Promise.all(without.map(leaving)) }),
+      ...(replace && {
+        replace: Object.fromEntries(
+          await Promise.all(
+            Object.entries(replace).map(async ([model, by]) => [await leaving(model), await named(by)] as const),
+          ),
+        ),
+      }),
+    }
   }
 
   #runId(given: string | undefined, prefix = ''): string {

@@ -1,25 +1,24 @@
 import { changeLimits } from '../engine/change-limits.ts'
+import { changeRun, type RunChange } from '../engine/change-run.ts'
 import type { Engine } from '../engine/engine.ts'
 import { RunCancelled } from '../engine/errors.ts'
-import { redoPart } from '../engine/extend-run.ts'
 import type { RunLimits } from '../engine/limits.ts'
 import { approveStep, rejectStep, retryFailed } from '../engine/run-control.ts'
 import { summariseRun } from '../engine/run-summary.ts'
 import type { FoundRun } from './start-flow.ts'
 
-export interface ResumeRequest {
+export interface ResumeRequest extends RunChange {
   /** Lets a waiting step go on; true where only one waits. */
   readonly approve?: string | true
   /** Does not let it go on. */
   readonly reject?: string | true
-  /** Makes a part again: a stage, stage/document, or a document's id or path. */
-  readonly redo?: string
   readonly limits?: RunLimits
 }
 
 /** Makes a run ready to go on: after a crash, a failure, a limit or a gate. @throws RunCancelled, FlowDiffers */
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
-  const { approve, reject, redo, limits = {} } = request
+  const { approve, reject, limits = {}, redo, until, without, replace } = request
+  const isChanged = [redo, until, without, replace].some((one) => one !== undefined)
   // What cannot safely be done twice is not repeated where nobody knows whether it was done.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
   const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
@@ -30,7 +29,7 @@ export async function resumeRun(engine: Engine, run: string, request: ResumeRequ
   if (reject !== undefined) await once(() => rejectStep(engine, run, named(reject)))
   else {
     if (approve !== undefined) await once(() => approveStep(engine, run, named(approve)))
-    if (redo !== undefined) added = await engine.patiently(run, () => redoPart(engine, run, redo))
+    if (isChanged) added = await engine.patiently(run, () => changeRun(engine, run, request))
     await engine.patiently(run, () => retryFailed(engine, run))
   }
   return { isNew: false, added, status, ...(changed && { changed }) }

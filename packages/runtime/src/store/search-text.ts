@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
 
 /** Enough for what a person would read through; PostgreSQL's own limit for one text is not far above. */
@@ -51,7 +52,10 @@ export interface SearchHit {
   readonly excerpt: string
 }
 
-/** Texts of runs and what projects know, best first. The query is what people type into a search box: words, "a phrase", or, -without. */
+/**
+ * Texts of runs and what projects know, best first. The query is what people type into a search box: words, "a phrase", or, -without.
+ * @throws StoreDamaged where what was found is no longer what was stored
+ */
 export async function searchText(
   db: Kysely<Database>,
   query: string,
@@ -75,6 +79,10 @@ export async function searchText(
     from found
     order by rank desc, found.id
   `.execute(db)
+  await checkBlobsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows
 }
 

@@ -24,6 +24,8 @@ export function turnFlow(kit: Kit, context: FlowContext): Flow {
     description: kit.description,
     isHidden: true,
     isInteractive: true,
+    // The message is stored with the conversation.
+    requestPath: () => undefined,
     refusesFeedback: `it is a conversation. Say it there: quire chat ${kit.name}`,
     start({ options: { session, turn, mode } }) {
       if (typeof session !== 'string' || typeof turn !== 'number') {

@@ -62,7 +62,7 @@ export async function askPhase(
   const known = new Map<string, KnownArtifact>(
     [PLACES.request, ...artifacts.map(({ path }) => path)].map((path) => [
       artifactId(run.id, path),
-      { path, isFeedback: false },
+      { path, isFeedback: false, isRequest: path === PLACES.request },
     ]),
   )
   const asking: StepContext = workplace

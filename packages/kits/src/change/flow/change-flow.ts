@@ -5,6 +5,7 @@ import { InvalidChangeOption } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'
 import { openRepository } from '../repository/open-repository.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
+import { PLACES } from './change-state.ts'
 import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
 import { discardChange } from './discard-change.ts'
 import { estimateChange } from './estimate-change.ts'
@@ -19,6 +20,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
     name: 'change',
     description: 'Changes a repository: plans, challenges, implements on a branch of its own, reviews and archives.',
     options: CHANGE_OPTIONS,
+    requestPath: () => PLACES.request,
     preview: (request) => previewChange(flowContext, request),
     estimate: (request, run) => estimateChange(flowContext, request, run),
     refusesFeedback:

@@ -28,7 +28,6 @@ const survey: StepHandler = async (context) => {
   const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`)
   await keepCommit(repo, run.id, 'base', base)
   const listing = structureListing((await listTree(repo, base)).keys(), MAX_LINES.full)
-  const request: Origin = { id: 'input', kind: 'input', label: 'request', via: 'request' }
   const state: ChangeState = {
     repo,
     base,
@@ -48,7 +47,6 @@ const survey: StepHandler = async (context) => {
     status: 'completed',
     output: { base, closedFolders: listing.closed },
     artifacts: [
-      { path: PLACES.request, kind: 'request', text: run.request.input, meta: { key: 'request' }, origins: [request] },
       { path: PLACES.structure, kind: 'structure', text: `${listing.text}\n`, meta: { key: 'structure' }, origins: [] },
     ],
     next: [nextStep('plan', 1, state)],

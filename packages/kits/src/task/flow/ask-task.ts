@@ -31,7 +31,10 @@ export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
   const { node, asked, n, model, values, isJson } = question
   const known = new Map<string, KnownArtifact>(
-    question.sources.map((path) => [artifactId(context.run.id, path), { path, isFeedback: false }]),
+    [taskPaths.request, ...question.sources].map((path) => [
+      artifactId(context.run.id, path),
+      { path, isFeedback: false, isRequest: path === taskPaths.request },
+    ]),
   )
   const what = `${asked} of task ${node.id}`
   const meta = { key: node.id, title: node.title, asked, model, n }

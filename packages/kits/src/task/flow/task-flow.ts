@@ -32,6 +32,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
     name: 'task',
     description: 'Plans a task, splits it with care, carries it out part by part and puts the results together.',
     options: TASK_OPTIONS,
+    requestPath: () => taskPaths.request,
     refusesFeedback:
       'a task that is done is not taken up again. Put what you want into the request and run it anew, or into a file in hooks/: hooks send results back while the run is on.',
     async start(request) {

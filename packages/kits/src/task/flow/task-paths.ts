@@ -8,6 +8,7 @@ const more = (n: number): string => (n > 1 ? `-${n}` : '')
 
 /** Where everything stands that a run makes: by task, so that the same run has the same tree. */
 export const taskPaths = {
+  request: 'request.md',
   project: 'context/project.md',
   plan: (id: string): string => (id === ROOT ? 'plan.json' : `${folder(id)}/plan.json`),
   planPage: (id: string): string => (id === ROOT ? 'plan.md' : `${folder(id)}/plan.md`),

@@ -4,6 +4,7 @@ import { artifactId } from '@quire/runtime/artifact'
 import { withoutSummary } from './read-result.ts'
 import { ROOT, type TaskNode, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
+import { taskPaths } from './task-paths.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,7 +26,7 @@ export function bareTaskValues(
   { maxDepth, maxSteps, workspaceDir }: TaskSettings,
 ): Values {
   const isRoot = node.id === ROOT
-  const request = { text: run.request.input, spans: [span(run.request.input, { kind: 'state', path: 'input' })] }
+  const request = fromArtifact(run.id, taskPaths.request, run.request.input)
   return {
     title: isRoot ? undefined : node.title,
     task: isRoot || node.plan === null ? request : fromArtifact(run.id, node.plan, node.description),

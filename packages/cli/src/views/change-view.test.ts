@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { changeView } from './change-view.ts'
+
+const PREVIEW = {
+  run: 'r',
+  steps: 9,
+  kept: 20,
+  calls: 5,
+  tokens: { input: 1200, output: 300 },
+  cost: 0.0123,
+  unpriced: 0,
+  unknown: 0,
+}
+
+test.each([
+  [
+    'what is known',
+    {},
+    '9 new steps; 20 that are done stay as they are. About 5 calls, 1200 tokens in, 300 out, $0.0123, as they took before.',
+  ],
+  [
+    'a price that is not',
+    { cost: null, unpriced: 5, unknown: 2 },
+    '9 new steps; 20 that are done stay as they are. About 5 calls, 1200 tokens in, 300 out, the cost of 5 calls unknown, as they took before. 2 of them were never done before: what they take is not known.',
+  ],
+  [
+    'nothing that is known',
+    { calls: 0, cost: 0, unknown: 9 },
+    '9 new steps; 20 that are done stay as they are. They were never done before: what they take is not known.',
+  ],
+])('says %s', (_, more, said) => {
+  expect(changeView({ ...PREVIEW, ...more })).toBe(said)
+})

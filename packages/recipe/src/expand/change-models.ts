@@ -1,0 +1,92 @@
+import type { KnownStep, ModelChange, ModelsChanged } from '@quire/runtime/engine'
+import { RecipeNotExpandable } from '../errors.ts'
+import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import { participantsOf } from '../granularity/participant.ts'
+import { expandRecipe } from './expand-recipe.ts'
+import { type Base, iterationsOf } from './iterate-recipe.ts'
+import { parseJobKey } from './job-key.ts'
+import { linkIterations } from './link-iterations.ts'
+import type { RecipeJob } from './recipe-job.ts'
+import { RunHistory } from './run-history.ts'
+
+/** All that changes but the record of it. */
+export type ChangedModels = Omit<ModelsChanged, 'record'>
+
+/**
+ * Lets a run go on without a model, or with another in its place. What the model made in stages that it had finished
+ * stays in use. Of a stage that it had not finished everything is dropped that it made there, and its successor, if
+ * there is one, makes all of it. What others have begun stays as it is; what nobody has begun is laid out anew.
+ */
+export function changeModels(
+  recipe: Recipe,
+  known: readonly KnownStep[],
+  base: Base,
+  { model, by }: Pick<ModelChange, 'model' | 'by'>,
+): ChangedModels {
+  const history = new RunHistory(recipe, known)
+  const { models, changes = [] } = base
+  const { last, iteration } = underWay(recipe, history, known)
+  const iterations = iterationsOf(recipe, history, last, iteration, last)
+  const before = Object.fromEntries(recipe.stages.flatMap(({ slug }) => earlier(history, slug, iterations[slug])))
+  const expand = (now: readonly ModelChange[]): RecipeJob[] =>
+    expandRecipe(recipe, { ...base, changes: now, until: last.slug, iterations, before })
+  const isOpen = ({ key, kind, input }: RecipeJob): boolean =>
+    (kind === 'plan' || kind === 'turn') && input.model.model === model && history.begun(key)?.status !== 'completed'
+  const unfinished = new Set(
+    expand(changes)
+      .filter(isOpen)
+      .map(({ stage }) => stage),
+  )
+  const stages = recipe.stages.filter(({ number }) => number <= last.number).map(({ slug }) => slug)
+  const end = stages.findIndex((slug) => unfinished.has(slug))
+  const change: ModelChange = { model, by, keeps: end < 0 ? stages : stages.slice(0, end) }
+  const now = [...changes, change]
+  if (participantsOf(models, now).length === 0) {
+    throw new RecipeNotExpandable(recipe.name, `without '${model}' no model is left. Put another in its place.`)
+  }
+  const jobs = expand(now)
+  const isCurrent = (key: string): boolean => {
+    const name = parseJobKey(key)
+    return name !== undefined && iterations[name.stage] === name.iteration
+  }
+  const untouched = new Set(known.filter(({ key, isUntouched }) => isUntouched && isCurrent(key)).map(({ key }) => key))
+  const isMade = ({ key }: RecipeJob): boolean => {
+    const there = history.begun(key)
+    return there !== undefined && !untouched.has(there.key)
+  }
+  const target = new Set(jobs.map(({ key }) => key))
+  return {
+    change,
+    order: jobs.map(({ key }) => key),
+    steps: linkIterations(
+      jobs.filter((job) => !isMade(job)),
+      history,
+      iterations,
+    ),
+    supersedes: known
+      .filter(({ key, status }) => isCurrent(key) && !target.has(key) && status !== 'cancelled' && !untouched.has(key))
+      .map(({ key }) => key),
+    withdraws: [...untouched],
+  }
+}
+
+/** The last stage that has something to do, in the iteration that does it; of a run that is done, its last stage. */
+function underWay(
+  recipe: Recipe,
+  history: RunHistory,
+  known: readonly KnownStep[],
+): { readonly last: RecipeStage; readonly iteration: number } {
+  const open = known.flatMap(({ key, status }) =>
+    status === 'completed' || status === 'cancelled' ? [] : (parseJobKey(key) ?? []),
+  )
+  const busy = recipe.stages.findLast(({ slug }) => open.some(({ stage }) => stage === slug))
+  const last = busy ?? recipe.stages.findLast(({ slug }) => history.live(slug) > 0)!
+  const there = open.filter(({ stage }) => stage === last.slug).map(({ iteration }) => iteration)
+  return { last, iteration: busy ? Math.max(...there) : history.live(last.slug) }
+}
+
+/** The iteration of a stage before the one that stands: optional inputs from later steps mean that one. */
+function earlier(history: RunHistory, slug: string, iteration = 0): [string, number][] {
+  const before = history.before(slug, iteration)
+  return before > 0 ? [[slug, before]] : []
+}

@@ -1,0 +1,42 @@
+import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
+import type { ModelChange, StepContext } from '@quire/runtime/engine'
+import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
+import type { Participant } from '../granularity/participant.ts'
+import { jsonText } from './job-artifacts.ts'
+
+/** A change of a run's models as an artifact: a decision of the user's, which what came of it leads back to. */
+export function changeRecord(
+  names: ArtifactNames,
+  place: { readonly project: string; readonly run: string },
+  index: number,
+  { model, by, keeps }: ModelChange,
+): ArtifactDraft {
+  return {
+    path: names.modelChangePath(place, index + 1),
+    kind: 'model_change',
+    text: jsonText({ model, replaced_by: by, stages_kept: keeps }),
+    meta: { model, by },
+    origins: [],
+  }
+}
+
+/** The changes that brought a model to the place that it works in; none where it was there from the start. */
+export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
+  if (!participant.seat) return []
+  const { changes = [] } = context.run.request
+  const index = changes.findLastIndex(({ by }) => by === participant.model)
+  return changeOrigins(context, names, [index])
+}
+
+/** Changes that count in a stage, as something that others come from. */
+export function changesIn(context: StepContext, stage: string): number[] {
+  const { changes = [] } = context.run.request
+  return changes.flatMap(({ keeps }, index) => (keeps.includes(stage) ? [] : [index]))
+}
+
+export function changeOrigins({ run }: StepContext, names: ArtifactNames, changes: readonly number[]): Origin[] {
+  return changes.map((index) => {
+    const path = names.modelChangePath({ project: run.project, run: run.id }, index + 1)
+    return { id: artifactId(run.id, path), kind: 'input', label: path, via: 'model_change' }
+  })
+}

@@ -1,0 +1,9 @@
+import type { RunRequest } from './flow.ts'
+
+/** The models that take part now. */
+export function currentModels({ models, changes = [] }: RunRequest): readonly string[] {
+  return changes.reduce<readonly string[]>(
+    (now, { model, by }) => now.flatMap((one) => (one !== model ? [one] : by === null ? [] : [by])),
+    models,
+  )
+}

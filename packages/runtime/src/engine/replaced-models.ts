@@ -1,0 +1,56 @@
+import { artifactId, type Origin } from '../artifact/artifact.ts'
+import { FlowCannot } from './errors.ts'
+import type { Flow, JsonValue, ModelChange, ModelsChanged, RunRequest } from './flow.ts'
+
+/** Where the nth change of a run's models stands, in flows that do not say. */
+function changePath(number: number): string {
+  return `model_changes/${number}.json`
+}
+
+/**
+ * Lets another model take the place of one in a flow that has no rule of its own: everything that is done stays, and
+ * steps find the new name wherever the old one stood.
+ */
+export function replaceModel(
+  flow: Flow,
+  { changes = [] }: RunRequest,
+  { model, by }: Pick<ModelChange, 'model' | 'by'>,
+): ModelsChanged {
+  if (by === null) {
+    throw new FlowCannot(flow.name, 'cannot go on without one of its models. Put another in its place with --replace.')
+  }
+  return {
+    change: { model, by, keeps: [] },
+    steps: [],
+    supersedes: [],
+    order: [],
+    record: {
+      path: changePath(changes.length + 1),
+      kind: 'model_change',
+      text: `${JSON.stringify({ model, replaced_by: by }, null, 2)}\n`,
+      meta: { model, by },
+      origins: [],
+    },
+  }
+}
+
+/** A value with the names of models as they are now. */
+export function withReplaced<T extends JsonValue>(value: T, changes: readonly ModelChange[]): T {
+  const name = (text: string): string =>
+    changes.reduce((now, { model, by }) => (now === model && by !== null ? by : now), text)
+  const replace = (one: JsonValue): JsonValue => {
+    if (typeof one === 'string') return name(one)
+    if (Array.isArray(one)) return one.map(replace)
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, replace(inner as JsonValue)]))
+  }
+  return changes.length === 0 ? value : (replace(value) as T)
+}
+
+/** The change that brought a model into the run, as something that its answers come from. */
+export function originsOfModel(run: string, model: string, changes: readonly ModelChange[]): Origin[] {
+  const index = changes.findLastIndex(({ by }) => by === model)
+  if (index < 0) return []
+  const path = changePath(index + 1)
+  return [{ id: artifactId(run, path), kind: 'input', label: path, via: 'model_change' }]
+}
