@@ -12,7 +12,7 @@ import { storableJson } from '../store/storable-json.ts'
 import { CallAllowance } from './call-allowance.ts'
 import { LimitReached } from './errors.ts'
 import { inBatches } from './in-batches.ts'
-import type { RunLimits } from './limits.ts'
+import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 import { lockBudgets, RunBudget, type Spent, spentBy } from './run-budget.ts'
 import { eventsTold } from './told-events.ts'
 
@@ -56,7 +56,7 @@ export interface AnsweredCall {
 
 /** What is stored of calls, before and after: for as many of them at once as there are. */
 export interface CallRecords {
-  /** Told of a run that was just started: it has made no calls, so that nobody has to count them. */
+  /** Notes that a run was just started, so that its calls need not be counted. */
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless it was answered before or the run has used up a limit. */
   begin(call: WantedCall): Promise<BegunCall>
@@ -86,7 +86,9 @@ async function beginCalls(
 ): Promise<BegunCall[]> {
   const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
   const counted = wanted.filter(({ limits }) => isSet(limits.calls)).map(({ run }) => run)
-  if (isSummed) {
+  // The default only ends what would never end by itself; a limit that somebody set holds to the call.
+  const isExact = wanted.some(({ limits }) => isSet(limits.calls) && limits.calls !== DEFAULT_LIMITS.calls)
+  if (isSummed || isExact) {
     return db.transaction().execute(async (tx) => {
       await lockBudgets(
         tx,
