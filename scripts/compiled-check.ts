@@ -17,7 +17,7 @@ export function compiledCheck(schema: object, name: string): string {
   if (code.includes('require(')) throw new Error(`${name} uses a keyword whose check cannot stand alone.`)
   return `// @ts-nocheck
 // Generated from the schema of the same folder by npm run generate.
-import type { DataCheck } from '${['checkWorkspaceFile', 'checkRecipeFile', 'checkDomainFile', 'checkProcessFile'].includes(name) ? '@quire/core/data-file' : '../data-file/parse-data-file.ts'}'
+import type { DataCheck } from '${['checkWorkspaceFile', 'checkRecipeFile', 'checkDomainFile', 'checkProcessFile', 'checkTeamFile'].includes(name) ? '@quire/core/data-file' : '../data-file/parse-data-file.ts'}'
 
 ${code.trim()}
 

@@ -8,6 +8,7 @@ import { actionsSchema } from '../packages/core/src/action/actions-schema.ts'
 import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema.ts'
 import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
 import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
+import { teamSchema } from '../packages/kits/src/team/file/team-schema.ts'
 import { domainSchema } from '../packages/recipe/src/format/domain-schema.ts'
 import { recipeSchema } from '../packages/recipe/src/format/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
@@ -41,6 +42,8 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
     compiledCheck(processSchema, 'checkProcessFile'),
   'packages/session/schemas/process.schema.json': () => json(processSchema),
   'packages/recipe/schemas/recipe.schema.json': () => json(recipeSchema),
+  'packages/kits/src/team/file/check-team-file.generated.ts': () => compiledCheck(teamSchema, 'checkTeamFile'),
+  'packages/kits/team/schemas/team.schema.json': () => json(teamSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
   'docs/reference/commands.md': commandReference,

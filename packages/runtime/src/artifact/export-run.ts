@@ -11,6 +11,8 @@ import { checkExportTarget } from './check-export-target.ts'
 import { indexPage } from './index-page.ts'
 import { FolderNotMade, sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
 
+const INDEX = 'index.md'
+
 export interface Exported {
   readonly dir: string
   readonly files: readonly { readonly path: string; readonly sha256: string }[]
@@ -45,7 +47,9 @@ export async function exportRun(db: Kysely<Database>, run: string, dir: string):
   const index = Buffer.from(
     indexPage({ run: row.id, flow: row.flow, project: row.project_id, status: row.status }, artifacts),
   )
-  await writeFileSafely(join(root, 'index.md'), index, randomUUID())
+  // A flow may have written the page that opens the tree; then the list of everything stands beside it.
+  const hasOwn = artifacts.some(({ path }) => path === INDEX)
+  await writeFileSafely(join(root, hasOwn ? 'artifacts.md' : INDEX), index, randomUUID())
   return { dir: root, files: artifacts.map(({ path, blob }) => ({ path, sha256: blob })), unchanged }
 }
 

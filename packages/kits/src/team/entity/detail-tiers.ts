@@ -1,0 +1,116 @@
+import type { Collab, Member, Product, Version, VersionNote } from './entities.ts'
+import { isPending } from './product-index.ts'
+
+export interface MemberMinimal {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly teamRole: string
+  readonly squad?: string
+  readonly ownedProducts: number
+  readonly ownedPendingProducts: number
+}
+
+export interface ProductMinimal {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly selectedVersion: string | null
+  readonly owner: string
+  readonly description: string
+  readonly dod: string
+  readonly summary: string
+  readonly collabCount: number
+  readonly versionIds: readonly string[]
+}
+
+export interface VersionDetail {
+  readonly id: string
+  readonly content: string
+  readonly lastDirective: string
+  readonly reflectionNote: string
+  readonly changeSummary: string
+}
+
+export interface ProductExtra extends ProductMinimal {
+  readonly currentVersion: VersionDetail | null
+}
+
+export interface CollabMinimal {
+  readonly id: string
+  readonly author: string
+  readonly to: string
+  readonly about: string
+  readonly content: string
+}
+
+export interface ChangelogEntry {
+  readonly version: string
+  readonly round: number
+  readonly changeSummary: string
+  readonly reflectionNote: string
+  readonly collabs: readonly CollabMinimal[]
+}
+
+export interface ProductFull extends ProductExtra {
+  /** Oldest first. */
+  readonly changelog: readonly ChangelogEntry[]
+}
+
+export function memberMinimal(member: Member, products: Iterable<Product>): MemberMinimal {
+  const { id, name, role, teamRole, squad } = member
+  let ownedProducts = 0
+  let ownedPendingProducts = 0
+  for (const product of products) {
+    if (product.owner !== id || product.isRemoved) continue
+    ownedProducts++
+    if (isPending(product)) ownedPendingProducts++
+  }
+  return { id, name, role, teamRole, ...(squad !== undefined && { squad }), ownedProducts, ownedPendingProducts }
+}
+
+export function productMinimal(product: Product): ProductMinimal {
+  const { id, name, type, selected, owner, description, dod, summary, collabCount, versions } = product
+  return {
+    id,
+    name,
+    type,
+    selectedVersion: selected,
+    owner,
+    description,
+    dod,
+    summary,
+    collabCount,
+    versionIds: versions,
+  }
+}
+
+/** Minimal, and the current version: the newest one, accepted or not. */
+export function productExtra(product: Product, current: Version | undefined): ProductExtra {
+  return { ...productMinimal(product), currentVersion: current ? versionDetail(current) : null }
+}
+
+/** Extra, and how it became what it is. */
+export function productFull(
+  product: Product,
+  current: Version | undefined,
+  versions: readonly VersionNote[],
+  collabs: readonly Collab[],
+): ProductFull {
+  const changelog = versions.map(({ id, round, changeSummary, reflectionNote }) => ({
+    version: id,
+    round,
+    changeSummary,
+    reflectionNote,
+    collabs: collabs.filter(({ version }) => version === id).map(collabMinimal),
+  }))
+  return { ...productExtra(product, current), changelog }
+}
+
+export function versionDetail({ id, content, directive, reflectionNote, changeSummary }: Version): VersionDetail {
+  return { id, content, lastDirective: directive, reflectionNote, changeSummary }
+}
+
+export function collabMinimal({ id, author, to, about, content }: Collab): CollabMinimal {
+  return { id, author, to, about, content }
+}

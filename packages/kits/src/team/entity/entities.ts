@@ -1,0 +1,237 @@
+/** What a member is in every team, beside their role in this one. */
+export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
+export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
+
+/** The steps of a round, in order. */
+export type TeamStep = 'reflect' | 'plan' | 'write' | 'review' | 'inspect' | 'envoy'
+export const TEAM_STEPS: readonly TeamStep[] = ['reflect', 'plan', 'write', 'review', 'inspect', 'envoy']
+
+export interface Skill {
+  readonly name: string
+  readonly detail?: string
+}
+
+export interface Member {
+  readonly id: string
+  readonly name: string
+  /** What they do in this team: "head of research". */
+  readonly role: string
+  readonly teamRole: TeamRole
+  /** The side that they are on, where the team is split. */
+  readonly squad?: string
+  readonly skills: readonly Skill[]
+  readonly characteristics: readonly string[]
+  /** What drives them, as the team's file says. */
+  readonly motivation: string
+  /** How the chair frames them for this mission; empty before there is a charter. */
+  readonly persona: string
+}
+
+export interface Charter {
+  readonly id: string
+  readonly round: number
+  readonly mission: string
+  readonly objectives: readonly string[]
+  readonly constraints: readonly string[]
+  /** What the user did not say and somebody has to decide. */
+  readonly missing: readonly string[]
+}
+
+export type SessionEnd = 'chair' | 'rounds' | 'budget'
+
+export interface Session {
+  readonly id: string
+  readonly team: { readonly name: string; readonly description: string }
+  readonly status: 'open' | 'ended'
+  /** Why it ended. */
+  readonly end: SessionEnd | null
+  readonly round: number
+  readonly rounds: number
+  /** How many days of the project a round stands for. */
+  readonly roundDays: number
+  /** How many of each kind of entity there are, for their ids. */
+  readonly counts: Readonly<Record<string, number>>
+  /** How much of what the user said during the run was heard. */
+  readonly heard: number
+  /** Calls so far. */
+  readonly calls: number
+  /** The last envelope of each member, by id: where it is stored. */
+  readonly envelopes: Readonly<Record<string, string>>
+}
+
+export interface Product {
+  readonly id: string
+  readonly round: number
+  readonly name: string
+  readonly type: string
+  readonly parent: string | null
+  /** The version that counts. */
+  readonly selected: string | null
+  readonly owner: string
+  readonly description: string
+  /** Definition of done. */
+  readonly dod: string
+  readonly summary: string
+  readonly collabCount: number
+  /** Oldest first. */
+  readonly versions: readonly string[]
+  readonly isRemoved: boolean
+}
+
+export interface Version {
+  readonly id: string
+  readonly product: string
+  readonly round: number
+  readonly author: string
+  readonly content: string
+  /** The directive that it was written for. */
+  readonly directive: string
+  readonly reflectionNote: string
+  readonly changeSummary: string
+}
+
+/** A version where its text is not needed. */
+export type VersionNote = Omit<Version, 'content'>
+
+export type Stance = 'agree' | 'disagree' | 'suggest'
+
+export interface Collab {
+  readonly id: string
+  readonly round: number
+  readonly author: string
+  readonly to: string
+  /** The product that it is about, and the version of it. */
+  readonly about: string
+  readonly version: string
+  readonly stance: Stance
+  readonly content: string
+  /** A comment that says nearly the same. */
+  readonly near: string | null
+}
+
+export interface Directive {
+  readonly id: string
+  readonly round: number
+  /** A member's id, or `user`. */
+  readonly from: string
+  /** A member's id, or `team`. */
+  readonly to: string
+  readonly about: string | null
+  readonly text: string
+  /** The round at whose end it is due. */
+  readonly due: number | null
+}
+
+export interface Reflection {
+  readonly id: string
+  readonly round: number
+  readonly author: string
+  readonly text: string
+  readonly products: readonly { readonly product: string; readonly note: string }[]
+}
+
+export type Importance = 'low' | 'normal' | 'high' | 'critical'
+
+/** What the chair tells an operative about one product. */
+export interface OperativeNote {
+  readonly specialties: string
+  readonly left: string
+  readonly onTrack: 'ahead' | 'on track' | 'behind'
+  readonly satisfaction: 'pleased' | 'content' | 'concerned'
+  readonly biggerPicture: string
+  readonly whyItMatters: string
+}
+
+export interface Assignment {
+  readonly id: string
+  readonly round: number
+  readonly product: string
+  readonly member: string
+  /** Shown in minimal detail, with their current version, and with their latest version. */
+  readonly relevant: readonly string[]
+  readonly highlyRelevant: readonly string[]
+  readonly referenced: readonly string[]
+  readonly directive: string
+  readonly importance: Importance
+  readonly motivation: string
+  readonly note: OperativeNote
+  /** The round at whose end it is due. */
+  readonly due: number
+}
+
+export type Flag = 'completeness' | 'order' | 'definition of done'
+
+export interface Inspection {
+  readonly id: string
+  readonly round: number
+  readonly author: string
+  readonly product: string
+  readonly version: string
+  readonly verdict: 'pass' | 'flag'
+  readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
+}
+
+export type ActionType = 'add' | 'remove' | 'move' | 'change' | 'write' | 'accept'
+
+/** What was done to the tree of products, with all that the decision was about. */
+export interface StructuralAction {
+  readonly id: string
+  readonly round: number
+  readonly type: ActionType
+  readonly by: string
+  readonly reason: string
+  readonly product: string
+  readonly name: string
+  readonly parent: string | null
+  readonly currentVersions: readonly string[]
+  readonly author: string | null
+  readonly isAccepted: boolean
+  readonly version: string | null
+  readonly reflectionNote: string
+  readonly lastReflectionNote: string
+  readonly changeSummary: string
+  readonly collabs: number
+  /** For a changed parameter: which, and what it was and is. */
+  readonly change: { readonly param: string; readonly before: string; readonly after: string } | null
+}
+
+export interface Refusal {
+  readonly id: string
+  readonly round: number
+  readonly step: TeamStep
+  readonly author: string
+  readonly what: string
+  readonly reason: string
+}
+
+export interface Statement {
+  readonly text: string
+  readonly delta: string
+  readonly quote: string
+}
+
+export interface Report {
+  readonly id: string
+  readonly round: number
+  readonly author: string
+  readonly statements: readonly Statement[]
+}
+
+/** Everything that is stored of a team at work, by kind. */
+export interface Entities {
+  readonly session: Session
+  readonly member: Member
+  readonly charter: Charter
+  readonly product: Product
+  readonly version: Version
+  readonly collab: Collab
+  readonly directive: Directive
+  readonly reflection: Reflection
+  readonly assignment: Assignment
+  readonly inspection: Inspection
+  readonly action: StructuralAction
+  readonly refusal: Refusal
+  readonly report: Report
+}
+
+export type EntityKind = keyof Entities

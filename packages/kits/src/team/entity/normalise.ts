@@ -1,0 +1,45 @@
+/** Text as it is compared: letters and digits only, in one case and one Unicode form. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Characters that people take for one another. */
+const ALIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '5': 's' }
+
+/** An id as it looks: two ids that look alike have the same skeleton. */
+export function skeleton(id: string): string {
+  return id
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[015i]/g, (character) => ALIKE[character]!)
+    .replaceAll('rn', 'm')
+    .replace(/[^a-z]/g, '')
+}
+
+const SHINGLE = 3
+
+/** How much two texts share of their words in threes, from 0 to 1. */
+export function similarity(a: string, b: string): number {
+  const one = shingles(a)
+  const other = shingles(b)
+  let shared = 0
+  for (const each of one) if (other.has(each)) shared++
+  const all = one.size + other.size - shared
+  return all === 0 ? 1 : shared / all
+}
+
+function shingles(text: string): Set<string> {
+  const words = normalise(text).split(' ')
+  const made = new Set<string>()
+  for (let i = 0; i <= Math.max(0, words.length - SHINGLE); i++) made.add(words.slice(i, i + SHINGLE).join(' '))
+  return made
+}
+
+/** Text from outside as one line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

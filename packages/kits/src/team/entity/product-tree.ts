@@ -1,0 +1,106 @@
+import type { ProductMinimal } from './detail-tiers.ts'
+import type { TeamStep } from './entities.ts'
+import { oneLine } from './normalise.ts'
+import { isPending, ProductIndex } from './product-index.ts'
+
+/** A product in minimal detail, and where it stands. */
+export type TreeProduct = ProductMinimal & { readonly parent: string | null }
+
+/** For whom a tree is written. */
+export interface TreeView {
+  readonly step: TeamStep
+  readonly memberId: string
+  /** Products that the prompt shows elsewhere in more detail, with the name of the place. */
+  readonly elsewhere?: ReadonlyMap<string, string>
+  /** Products that the step is about. */
+  readonly focus?: readonly string[]
+}
+
+/** One product of a tree as a prompt shows it. */
+export interface TreeNode {
+  readonly id: string
+  readonly text: string
+  /** How much it matters to the reader: what weighs least is left out first. */
+  readonly weight: number
+}
+
+/** Larger trees show what is far from the reader in one line. */
+const MAX_DETAILED = 100
+
+/** The products as an indented list in minimal detail; what the prompt shows elsewhere is only named. */
+export function productTree(products: readonly TreeProduct[], view: TreeView): string {
+  return treeNodes(products, view)
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+/** The same line by line, so that fitting can leave out what is farthest from the reader. */
+export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
+  const index = new ProductIndex(products)
+  const weights = weighProducts(index, view)
+  const isLarge = index.byId.size > MAX_DETAILED
+  return [...index.walk()].map(({ product, depth }) => {
+    const weight = weights.get(product.id)! - depth / 1000
+    const parts = index.childrenOf(product.id).length
+    const place = view.elsewhere?.get(product.id)
+    const isBrief = place !== undefined || (isLarge && weight < 2)
+    return { id: product.id, text: nodeText(product, depth, parts, isBrief, place), weight }
+  })
+}
+
+/** Own products and those of the step first, then what holds them, then their siblings, then the rest. */
+export function weighProducts(
+  index: ProductIndex<TreeProduct>,
+  { memberId, focus = [] }: TreeView,
+): Map<string, number> {
+  const weights = new Map<string, number>()
+  const raise = (id: string, weight: number): void => {
+    weights.set(id, Math.max(weights.get(id) ?? 0, weight))
+  }
+  const focused = new Set(focus)
+  const lifted = new Set<string>()
+  for (const { id, parent, owner } of index.byId.values()) {
+    raise(id, parent === null ? 1 : 0)
+    const isFocus = focused.has(id)
+    if (owner !== memberId && !isFocus) continue
+    raise(id, isFocus ? 5 : 4)
+    // What is above an ancestor that was lifted before was lifted with it.
+    for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
+      lifted.add(at)
+      raise(at, 3)
+    }
+    if (isFocus) for (const sibling of index.childrenOf(parent)) raise(sibling.id, 2)
+  }
+  return weights
+}
+
+function nodeText(product: TreeProduct, depth: number, parts: number, isBrief: boolean, place?: string): string {
+  const { id, name, type, owner, selectedVersion: selected, versionIds: versions, collabCount } = product
+  const { description, dod, summary } = product
+  const indent = '  '.repeat(Math.min(depth, MAX_INDENT))
+  const level = depth > MAX_INDENT ? `level ${depth + 1}` : undefined
+  const below = parts > 0 ? `${parts} ${parts === 1 ? 'part' : 'parts'}` : undefined
+  const head = `${indent}- ${id} ${oneLine(name)} [${oneLine(type)}]`
+  if (place !== undefined) return [head, level, below, `see ${place}`].filter(Boolean).join(' · ')
+  const status = isPending({ versions, selected }) ? 'pending' : 'accepted'
+  const comments = `${collabCount} ${collabCount === 1 ? 'comment' : 'comments'}`
+  const made = versions.length === 0 ? 'no version yet' : `${versionList(versions)}; selected ${selected ?? 'none'}`
+  const facts = [head, level, `owner ${owner}`, status, made, comments, below].filter(Boolean).join(' · ')
+  if (isBrief) return facts
+  const line = (label: string, text: string): string[] =>
+    text.trim() === '' ? [] : [`${indent}  ${label}: ${oneLine(text)}`]
+  return [
+    facts,
+    ...line('Description', description),
+    ...line('Definition of done', dod),
+    ...line('Summary', summary),
+  ].join('\n')
+}
+
+const MAX_INDENT = 12
+const MAX_LISTED = 6
+
+function versionList(ids: readonly string[]): string {
+  if (ids.length <= MAX_LISTED) return `versions ${ids.join(', ')}`
+  return `${ids.length} versions, ${ids[0]} to ${ids.at(-1)}`
+}

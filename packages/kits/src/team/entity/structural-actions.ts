@@ -1,0 +1,203 @@
+import { ActionRefused } from '../errors.ts'
+import type { ActionType, Product, StructuralAction, Version, VersionNote } from './entities.ts'
+import { normalise, oneLine } from './normalise.ts'
+import type { TeamDraft } from './team-draft.ts'
+
+export type ProductParam = 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary'
+export const PRODUCT_PARAMS: readonly ProductParam[] = ['name', 'type', 'owner', 'description', 'dod', 'summary']
+
+/** Who does something to the tree, and why. */
+export interface Deed {
+  readonly by: string
+  readonly reason: string
+}
+
+export interface NewProduct {
+  readonly name: string
+  readonly type: string
+  readonly parent: string | null
+  readonly owner: string
+  readonly description: string
+  readonly dod: string
+  readonly summary: string
+}
+
+export interface NewVersion {
+  readonly content: string
+  readonly directive: string
+  readonly reflectionNote: string
+  readonly changeSummary: string
+}
+
+/** Longer than any product of a session should be, and short enough for every prompt to be made in time. */
+const MAX_CONTENT = 200_000
+const MAX_NAME = 120
+
+/** @throws ActionRefused */
+export function addProduct(draft: TeamDraft, deed: Deed, given: NewProduct): Product {
+  ensureChair(draft, deed)
+  const name = ensureName(given.name)
+  if (given.parent !== null) draft.product(given.parent)
+  ensureUnique(draft, name, given.parent)
+  ensureOwner(draft, given.owner)
+  ensureText('definition of done', given.dod)
+  const product = draft.putProduct({
+    ...given,
+    name,
+    type: oneLine(given.type),
+    id: draft.nextId('P'),
+    round: draft.round,
+    selected: null,
+    collabCount: 0,
+    versions: [],
+    isRemoved: false,
+  })
+  recordAction(draft, 'add', deed, product)
+  return product
+}
+
+/** @throws ActionRefused */
+export function removeProduct(draft: TeamDraft, deed: Deed, id: string): void {
+  ensureChair(draft, deed)
+  const product = draft.product(id)
+  const parts = draft.index.childrenOf(id)
+  if (parts.length > 0) {
+    const list = parts.map((part) => part.id).join(', ')
+    throw new ActionRefused(`${id} has parts (${list}) that would be orphans. Move or remove them first.`)
+  }
+  recordAction(draft, 'remove', deed, draft.putProduct({ ...product, isRemoved: true }))
+}
+
+/** @throws ActionRefused */
+export function moveProduct(draft: TeamDraft, deed: Deed, id: string, parent: string | null): void {
+  ensureChair(draft, deed)
+  const product = draft.product(id)
+  if (parent === product.parent) throw new ActionRefused(`${id} is there already.`)
+  if (parent !== null) {
+    draft.product(parent)
+    if (parent === id || draft.index.ancestorsOf(parent).includes(id)) {
+      throw new ActionRefused(`${id} cannot be moved below ${parent}, which is ${id} itself or one of its parts.`)
+    }
+  }
+  ensureUnique(draft, product.name, parent)
+  const moved = draft.putProduct({ ...product, parent })
+  recordAction(draft, 'move', deed, moved, { param: 'parent', before: product.parent ?? '', after: parent ?? '' })
+}
+
+/** @throws ActionRefused */
+export function changeProduct(draft: TeamDraft, deed: Deed, id: string, param: ProductParam, value: string): void {
+  ensureChair(draft, deed)
+  const product = draft.product(id)
+  const before = product[param]
+  const after = param === 'name' ? ensureName(value) : value.trim()
+  if (after === before) throw new ActionRefused(`The ${param} of ${id} is that already.`)
+  if (param === 'name' && normalise(after) !== normalise(before)) ensureUnique(draft, after, product.parent)
+  if (param === 'owner') ensureOwner(draft, after)
+  if (param === 'dod') ensureText('definition of done', after)
+  recordAction(draft, 'change', deed, draft.putProduct({ ...product, [param]: after }), { param, before, after })
+}
+
+/** @param last the newest version so far, where there is one. @throws ActionRefused */
+export function writeVersion(draft: TeamDraft, by: string, id: string, given: NewVersion, last?: Version): Version {
+  const product = draft.product(id)
+  if (product.owner !== by) {
+    throw new ActionRefused(`${id} belongs to ${product.owner}. ${by} can only write products of their own.`)
+  }
+  ensureText('content', given.content)
+  ensureText('change summary', given.changeSummary)
+  ensureText('reflection note', given.reflectionNote)
+  if (given.content.length > MAX_CONTENT) {
+    throw new ActionRefused(`The content has ${given.content.length} characters. At most ${MAX_CONTENT} are kept.`)
+  }
+  if (last && normalise(last.content) === normalise(given.content)) {
+    throw new ActionRefused(`The content is the same as that of ${last.id}. A version has to change something.`)
+  }
+  const version: Version = {
+    ...given,
+    id: `${id}.${product.versions.length + 1}`,
+    product: id,
+    round: draft.round,
+    author: by,
+  }
+  draft.put('version', version)
+  const changed = draft.putProduct({ ...product, versions: [...product.versions, version.id] })
+  recordAction(draft, 'write', { by, reason: given.changeSummary }, changed, null, version, last)
+  return version
+}
+
+/** @throws ActionRefused */
+export function acceptVersion(draft: TeamDraft, deed: Deed, id: string, version: VersionNote): void {
+  const product = draft.product(id)
+  const { teamRole } = draft.member(deed.by)
+  if (teamRole === 'operative' || teamRole === 'envoy') {
+    throw new ActionRefused(`Only the chair and the inspector accept versions.`)
+  }
+  if (version.product !== id || !product.versions.includes(version.id)) {
+    throw new ActionRefused(
+      `${version.id} is not a version of ${id}. Its versions: ${product.versions.join(', ') || 'none'}.`,
+    )
+  }
+  if (product.selected === version.id) throw new ActionRefused(`${version.id} is accepted already.`)
+  recordAction(draft, 'accept', deed, draft.putProduct({ ...product, selected: version.id }), null, version)
+}
+
+function recordAction(
+  draft: TeamDraft,
+  type: ActionType,
+  { by, reason }: Deed,
+  product: Product,
+  change: StructuralAction['change'] = null,
+  version?: VersionNote,
+  last?: VersionNote,
+): void {
+  draft.put('action', {
+    id: draft.nextId('S'),
+    round: draft.round,
+    type,
+    by,
+    reason,
+    product: product.id,
+    name: product.name,
+    parent: product.parent,
+    currentVersions: product.versions,
+    author: version?.author ?? null,
+    isAccepted: version !== undefined && product.selected === version.id,
+    version: version?.id ?? null,
+    reflectionNote: version?.reflectionNote ?? '',
+    lastReflectionNote: last?.reflectionNote ?? '',
+    changeSummary: version?.changeSummary ?? '',
+    collabs: product.collabCount,
+    change,
+  })
+}
+
+function ensureChair(draft: TeamDraft, { by, reason }: Deed): void {
+  if (draft.member(by).teamRole !== 'chair') throw new ActionRefused('Only the chair changes the tree of products.')
+  ensureText('reason', reason)
+}
+
+function ensureName(given: string): string {
+  const name = oneLine(given)
+  if (normalise(name) === '') throw new ActionRefused('A product needs a name with letters or digits in it.')
+  if (name.length > MAX_NAME)
+    throw new ActionRefused(`The name ${JSON.stringify(name.slice(0, 40))}… is longer than ${MAX_NAME} characters.`)
+  return name
+}
+
+function ensureUnique(draft: TeamDraft, name: string, parent: string | null): void {
+  const wanted = normalise(name)
+  const same = draft.index.childrenOf(parent).find((product) => normalise(product.name) === wanted)
+  if (!same) return
+  const where = parent === null ? 'at the top' : `below ${parent}`
+  throw new ActionRefused(`There is a product ${JSON.stringify(same.name)} (${same.id}) ${where} already. Use it.`)
+}
+
+function ensureOwner(draft: TeamDraft, id: string): void {
+  const { teamRole, name } = draft.member(id)
+  if (teamRole === 'operative' || teamRole === 'chair') return
+  throw new ActionRefused(`${name} is the team's ${teamRole} and owns no products. Give it to an operative.`)
+}
+
+function ensureText(what: string, text: string): void {
+  if (text.trim() === '') throw new ActionRefused(`The ${what} is empty.`)
+}

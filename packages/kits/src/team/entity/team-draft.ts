@@ -1,0 +1,130 @@
+import { ActionRefused } from '../errors.ts'
+import type { Entities, EntityKind, Member, Product, Refusal, Session, TeamStep } from './entities.ts'
+import { ProductIndex } from './product-index.ts'
+
+/** What a step knows of the team before it changes anything. */
+export interface TeamState {
+  readonly session: Session
+  readonly members: readonly Member[]
+  readonly products: readonly Product[]
+}
+
+/** One entity as it is now; the last change of an id counts. */
+export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly entity: Entities[K] } }[EntityKind]
+
+/**
+ * Changes of a team's state, not stored yet. Ids are counted, so that the same outputs in the same order make the same
+ * entities wherever and however often they are applied.
+ */
+export class TeamDraft {
+  readonly members: ReadonlyMap<string, Member>
+  readonly #products: Map<string, Product>
+  readonly #changes = new Map<string, Change>()
+  #session: Session
+  #index: ProductIndex | undefined
+
+  constructor({ session, members, products }: TeamState) {
+    this.#session = session
+    this.members = new Map(members.map((member) => [member.id, member]))
+    this.#products = new Map(products.map((product) => [product.id, product]))
+  }
+
+  get session(): Session {
+    return this.#session
+  }
+
+  get round(): number {
+    return this.#session.round
+  }
+
+  get index(): ProductIndex {
+    this.#index ??= new ProductIndex(this.#products.values())
+    return this.#index
+  }
+
+  get changes(): readonly Change[] {
+    return [...this.#changes.values()]
+  }
+
+  /** What of one kind was changed here, in order. */
+  changed<K extends EntityKind>(kind: K): Entities[K][] {
+    return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
+  }
+
+  /** The next id of its kind: P1, P2, …; a name that was used is never used again. */
+  nextId(prefix: string): string {
+    const count = (this.#session.counts[prefix] ?? 0) + 1
+    this.setSession({ counts: { ...this.#session.counts, [prefix]: count } })
+    return `${prefix}${count}`
+  }
+
+  put<K extends Exclude<EntityKind, 'session' | 'product'>>(kind: K, entity: Entities[K]): Entities[K] {
+    this.#changes.set(`${kind} ${entity.id}`, { kind, entity } as Change)
+    return entity
+  }
+
+  putProduct(product: Product): Product {
+    this.#products.set(product.id, product)
+    this.#changes.set(`product ${product.id}`, { kind: 'product', entity: product })
+    this.#index = undefined
+    return product
+  }
+
+  setSession(changes: Partial<Session>): void {
+    this.#session = { ...this.#session, ...changes }
+    this.#changes.set('session', { kind: 'session', entity: this.#session })
+  }
+
+  /** @throws ActionRefused where there is no such product */
+  product(id: string): Product {
+    const found = this.index.byId.get(id)
+    if (found) return found
+    const wasThere = this.#products.has(id)
+    throw new ActionRefused(
+      wasThere
+        ? `Product ${id} was removed.`
+        : `There is no product ${JSON.stringify(id)}. ${known([...this.index.byId.keys()], id)}`,
+    )
+  }
+
+  /** @throws ActionRefused where there is no such member */
+  member(id: string): Member {
+    const found = this.members.get(id)
+    if (found) return found
+    throw new ActionRefused(`There is no member ${JSON.stringify(id)}. ${known([...this.members.keys()], id)}`)
+  }
+
+  /** Does something that may be refused. What was changed before the refusal is taken back. */
+  attempt(step: TeamStep, author: string, what: string, act: () => void): Refusal | undefined {
+    const session = this.#session
+    const changes = [...this.#changes]
+    const products = [...this.#products]
+    try {
+      act()
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ActionRefused)) throw error
+      this.#session = session
+      restore(this.#changes, changes)
+      restore(this.#products, products)
+      this.#index = undefined
+      return { id: '', round: this.round, step, author, what, reason: error.message }
+    }
+  }
+}
+
+function restore<T>(map: Map<string, T>, entries: readonly [string, T][]): void {
+  map.clear()
+  for (const [key, value] of entries) map.set(key, value)
+}
+
+const MAX_LISTED = 20
+
+function known(ids: readonly string[], asked: string): string {
+  const wanted = asked.normalize('NFKC').trim().toLowerCase()
+  const like = ids.find((id) => id.toLowerCase() === wanted)
+  if (like !== undefined) return `Write it as ${like}.`
+  if (ids.length === 0) return 'There are none yet.'
+  const more = ids.length > MAX_LISTED ? ` and ${ids.length - MAX_LISTED} more` : ''
+  return `There are ${ids.slice(0, MAX_LISTED).join(', ')}${more}.`
+}

@@ -1,0 +1,146 @@
+import { memberMinimal, productMinimal } from '../entity/detail-tiers.ts'
+import type { Charter, Member, Product, Session, TeamStep } from '../entity/entities.ts'
+import { ProductIndex } from '../entity/product-index.ts'
+import { weighProducts } from '../entity/product-tree.ts'
+import { EnvelopeIncomplete } from '../errors.ts'
+import type { TeamRecords } from '../records/team-records.ts'
+import { checkEnvelope } from './check-envelope.ts'
+import { EntryMaker } from './entry-maker.ts'
+import type { Envelope, EnvelopeMember, EnvelopeRequest, StructureNode } from './envelope.ts'
+import { buildPayload } from './step-payload.ts'
+import { workedProducts } from './worked-products.ts'
+
+/** What parts of the recent past a step is shown. */
+const RECENT: Readonly<
+  Record<TeamStep, { readonly collabs: boolean; readonly worked: boolean; readonly decisions: number }>
+> = {
+  reflect: { collabs: true, worked: true, decisions: 1 },
+  plan: { collabs: true, worked: false, decisions: 1 },
+  write: { collabs: true, worked: false, decisions: 0 },
+  review: { collabs: false, worked: false, decisions: 0 },
+  inspect: { collabs: false, worked: false, decisions: 0 },
+  // What happened is the step's own material.
+  envoy: { collabs: false, worked: false, decisions: -1 },
+}
+
+const MAX_COLLABS = 20
+const MAX_DIRECTIVES = 10
+const MAX_NOTES = 50
+/** Of a larger tree, the products nearest to the member. */
+const MAX_PRODUCTS = 1000
+
+/** What every step reads first. */
+export interface TeamOverview {
+  readonly session: Session
+  readonly members: readonly Member[]
+  readonly products: readonly Product[]
+}
+
+export async function readOverview(records: TeamRecords): Promise<TeamOverview> {
+  const [[session], members, products] = await Promise.all([
+    records.list('session'),
+    records.list('member'),
+    records.list('product'),
+  ])
+  if (!session) throw new EnvelopeIncomplete([{ what: 'session', who: 'the flow' }])
+  return { session, members, products }
+}
+
+/**
+ * Builds the state envelope of one step for one member: all that they need, nothing that they do not, each thing once.
+ * @throws EnvelopeIncomplete where charter, objectives or constraints are missing
+ */
+export async function buildEnvelope(
+  records: TeamRecords,
+  request: EnvelopeRequest,
+  overview?: TeamOverview,
+): Promise<Envelope> {
+  const { step } = request
+  const { session, members, products } = overview ?? (await readOverview(records))
+  const { round } = session
+  const chair = members.find(({ teamRole }) => teamRole === 'chair')!
+  const self = members.find(({ id }) => id === request.member)
+  const recent = RECENT[step]
+  const [[charter], notes, said, actions, collabs] = await Promise.all([
+    records.list('charter', { last: 1 }),
+    records.list('directive', { author: chair.id, recipient: request.member, last: MAX_NOTES }),
+    records.list('directive', { author: 'user', last: MAX_DIRECTIVES }),
+    recent.decisions < 0 ? [] : records.list('action', { fromRound: round - recent.decisions }),
+    recent.collabs ? records.list('collab', { with: request.member, last: MAX_COLLABS }) : [],
+  ])
+  const known = ensureComplete(charter, self)
+  const make = new EntryMaker()
+  const index = new ProductIndex(products)
+  const note = notes.findLast(({ about }) => about === null)
+  const payload = await buildPayload(records, request, { session, members, index }, make)
+  const worked = recent.worked ? await workedProducts(records, request.member, round, index, make) : []
+  const envelope: Envelope = {
+    step,
+    team: { name: session.team.name, description: session.team.description },
+    session: sessionPart(session),
+    self: selfPart(known.self, products),
+    members: members.map((member) => make.once(`member ${member.id}`, { round: 0 }, memberMinimal(member, products))!),
+    charter: make.once(`charter ${known.charter.id}`, { round: known.charter.round }, charterPart(known.charter))!,
+    payload,
+    worked,
+    collabs: make.each(collabs, (collab) => make.collab(collab)),
+    decisions: make.each(actions, (action) => make.decision(action)),
+    directives: make.each(said, (directive) => make.directive(directive)),
+    note: note ? (make.directive(note) ?? null) : null,
+    structure: structurePart(index, request, make),
+  }
+  checkEnvelope(envelope)
+  return envelope
+}
+
+function ensureComplete(charter: Charter | undefined, self: Member | undefined): { charter: Charter; self: Member } {
+  const who = 'the master prompter in round 0, or the chair'
+  const missing = [
+    ...(self ? [] : [{ what: 'member', who: 'the team file' }]),
+    ...(charter && charter.mission.trim() !== '' ? [] : [{ what: 'mission charter', who }]),
+    ...(charter && charter.objectives.length > 0 ? [] : [{ what: 'objectives', who }]),
+    ...(charter && charter.constraints.length > 0 ? [] : [{ what: 'constraints', who }]),
+  ]
+  if (missing.length > 0 || !charter || !self) throw new EnvelopeIncomplete(missing)
+  return { charter, self }
+}
+
+function sessionPart({ status, round, rounds, roundDays }: Session): Envelope['session'] {
+  const roundsLeft = Math.max(0, rounds - round)
+  return { status, round, rounds, roundsLeft, daysLeft: (roundsLeft + 1) * roundDays }
+}
+
+function selfPart(member: Member, products: readonly Product[]): EnvelopeMember {
+  const { persona, motivation, skills, characteristics } = member
+  const plain = skills.map(({ name, detail }) => ({ name, ...(detail !== undefined && { detail }) }))
+  return { ...memberMinimal(member, products), persona, motivation, skills: plain, characteristics }
+}
+
+function charterPart({ mission, objectives, constraints }: Charter) {
+  return { mission, objectives, constraints }
+}
+
+function structurePart(
+  index: ProductIndex,
+  { step, member }: EnvelopeRequest,
+  make: EntryMaker,
+): Envelope['structure'] {
+  const total = index.byId.size
+  const inOrder = [...index.walk()].map(({ product }) => product)
+  return { total, products: nearest(inOrder).map(toNode) }
+
+  function nearest(products: readonly Product[]): readonly Product[] {
+    if (total <= MAX_PRODUCTS) return products
+    const trees = new ProductIndex(products.map((product) => ({ ...productMinimal(product), parent: product.parent })))
+    const weights = weighProducts(trees, { step, memberId: member, focus: [...make.places.keys()] })
+    const order = products.map((product, at) => ({ product, at, weight: weights.get(product.id)! }))
+    const kept = order.sort((a, b) => b.weight - a.weight || a.at - b.at).slice(0, MAX_PRODUCTS)
+    return kept.sort((a, b) => a.at - b.at).map(({ product }) => product)
+  }
+
+  function toNode(product: Product): StructureNode {
+    const { id, name, type, parent, round } = product
+    const entry = make.once(`product ${id}`, { round }, { ...productMinimal(product), parent })
+    return entry ?? { id, name, type, parent, see: make.places.get(id) ?? 'below' }
+  }
+}

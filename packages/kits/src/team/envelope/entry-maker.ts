@@ -1,0 +1,91 @@
+import { collabMinimal } from '../entity/detail-tiers.ts'
+import type { Collab, Directive, Inspection, StructuralAction } from '../entity/entities.ts'
+import type { CollabEntry, DecisionEntry, DirectiveEntry, Entry, FindingEntry, Link } from './envelope.ts'
+
+/** Makes the entries of one envelope and remembers them, so that nothing is said twice: whoever comes first says it. */
+export class EntryMaker {
+  readonly #said = new Set<string>()
+  /** Where products stand that the structure only points to. */
+  readonly places = new Map<string, string>()
+
+  has(item: string): boolean {
+    return this.#said.has(item)
+  }
+
+  /** An entry, or undefined where the envelope has this item already. */
+  once<T extends object>(item: string, link: Link, entry: T): Entry<T> | undefined {
+    if (this.#said.has(item)) return undefined
+    this.#said.add(item)
+    return { item, ...entry, link }
+  }
+
+  /** Entries for all that were not said before; newest round first, inside a round as they were made. */
+  each<E extends { readonly round: number }, T extends object>(
+    entities: readonly E[],
+    make: (entity: E) => Entry<T> | undefined,
+  ): Entry<T>[] {
+    const rounds = Map.groupBy(entities, ({ round }) => round)
+    return [...rounds.keys()]
+      .sort((a, b) => b - a)
+      .flatMap((round) => rounds.get(round)!.flatMap((one) => make(one) ?? []))
+  }
+
+  collab(collab: Collab): Entry<CollabEntry> | undefined {
+    const { round, version, stance } = collab
+    return this.once(`collab ${collab.id}`, { round }, { ...collabMinimal(collab), round, version, stance })
+  }
+
+  directive({ id, round, from, to, about, text, due }: Directive): Entry<DirectiveEntry> | undefined {
+    return this.once(`directive ${id}`, { directive: id }, { id, round, from, to, about, text, due })
+  }
+
+  inspection(inspection: Inspection): Entry<FindingEntry> | undefined {
+    const { id, round, product, version, verdict, findings } = inspection
+    return this.once(
+      `inspection ${id}`,
+      { round },
+      { id, round, product, version, verdict, findings: findings.map(plainFinding) },
+    )
+  }
+
+  /** A decision. One that made a version is left out where the version itself is shown. */
+  decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
+    const { id, round, type, by, product, name, version } = action
+    if (version !== null && this.has(`version ${version}`)) return undefined
+    return this.once(`action ${id}`, { round }, { id, round, type, by, product, name, text: actionText(action) })
+  }
+}
+
+/** A database gives keys back in an order of its own; what is written has one. */
+function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): Inspection['findings'][number] {
+  return { flag, finding, fix }
+}
+
+/** What an action did, in words that can be quoted. */
+export function actionText({
+  type,
+  by,
+  product,
+  name,
+  parent,
+  version,
+  change,
+  changeSummary,
+  reason,
+}: StructuralAction): string {
+  const what = `${product} ${JSON.stringify(name)}`
+  switch (type) {
+    case 'add':
+      return `${by} added ${what} ${parent === null ? 'at the top' : `below ${parent}`}: ${reason}`
+    case 'remove':
+      return `${by} removed ${what}: ${reason}`
+    case 'move':
+      return `${by} moved ${what} ${parent === null ? 'to the top' : `below ${parent}`}: ${reason}`
+    case 'change':
+      return `${by} changed the ${change?.param} of ${what} from ${JSON.stringify(change?.before)} to ${JSON.stringify(change?.after)}: ${reason}`
+    case 'write':
+      return `${by} wrote version ${version} of ${what}: ${changeSummary}`
+    case 'accept':
+      return `${by} accepted version ${version} of ${what}: ${reason}`
+  }
+}

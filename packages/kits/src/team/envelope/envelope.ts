@@ -1,0 +1,166 @@
+import type {
+  ChangelogEntry,
+  CollabMinimal,
+  MemberMinimal,
+  ProductExtra,
+  ProductMinimal,
+  VersionDetail,
+} from '../entity/detail-tiers.ts'
+import type { Assignment, Flag, Importance, OperativeNote, Skill, Stance, TeamStep } from '../entity/entities.ts'
+
+/** What an entry follows from: a round, a directive or a reflection. */
+export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
+
+/** Something that an envelope says, once: `item` names it. */
+export type Entry<T> = T & { readonly item: string; readonly link: Link }
+
+export interface EnvelopeMember extends MemberMinimal {
+  readonly persona: string
+  readonly motivation: string
+  readonly skills: readonly Skill[]
+  readonly characteristics: readonly string[]
+}
+
+/** A product that the envelope has elsewhere in more detail. */
+export interface Pointer {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly parent: string | null
+  readonly see: string
+}
+
+export type StructureNode = Entry<ProductMinimal & { readonly parent: string | null }> | Pointer
+
+export interface DirectiveEntry {
+  readonly id: string
+  readonly round: number
+  readonly from: string
+  readonly to: string
+  readonly about: string | null
+  readonly text: string
+  readonly due: number | null
+}
+
+export interface CollabEntry extends CollabMinimal {
+  readonly round: number
+  readonly version: string
+  readonly stance: Stance
+}
+
+/** A decision: what it changed in the tree, or in a text. */
+export interface DecisionEntry {
+  readonly id: string
+  readonly round: number
+  readonly type: string
+  readonly by: string
+  readonly product: string
+  readonly name: string
+  readonly text: string
+}
+
+export interface FindingEntry {
+  readonly id: string
+  readonly round: number
+  readonly product: string
+  readonly version: string
+  readonly verdict: 'pass' | 'flag'
+  readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
+}
+
+/** A product that somebody worked on: its history, why it was written, what changed last, what others said of it. */
+export interface WorkedProduct extends ProductMinimal {
+  readonly changelog: readonly ChangelogEntry[]
+  readonly lastDirective: Entry<DirectiveEntry> | null
+  readonly lastDiff: string
+  readonly collabs: readonly Entry<CollabEntry>[]
+}
+
+export interface VersionEntry extends VersionDetail {
+  readonly product: string
+  readonly name: string
+  readonly type: string
+  readonly author: string
+  readonly dod: string
+  readonly diff: string
+  readonly collabs: readonly Entry<CollabEntry>[]
+}
+
+export interface ReflectionEntry {
+  readonly id: string
+  readonly round: number
+  readonly author: string
+  readonly text: string
+  readonly products: readonly { readonly product: string; readonly note: string }[]
+}
+
+export interface AssignmentEntry {
+  readonly id: string
+  readonly product: string
+  readonly importance: Importance
+  readonly motivation: string
+  readonly note: OperativeNote
+  readonly due: number
+  readonly directive: Entry<DirectiveEntry>
+}
+
+export interface DeltaEntry {
+  readonly id: string
+  readonly text: string
+}
+
+/** What one step needs beside what all steps have. */
+export interface StepPayload {
+  readonly findings?: readonly Entry<FindingEntry>[]
+  readonly reflections?: readonly Entry<ReflectionEntry>[]
+  readonly pending?: readonly Entry<{
+    readonly product: string
+    readonly version: string
+    readonly changeSummary: string
+  }>[]
+  readonly refusals?: readonly Entry<{ readonly author: string; readonly what: string; readonly reason: string }>[]
+  readonly comments?: readonly Entry<CollabEntry>[]
+  readonly assignment?: Entry<AssignmentEntry>
+  readonly product?: Entry<WorkedProduct & Pick<ProductExtra, 'currentVersion'>>
+  readonly relevant?: readonly Entry<ProductMinimal>[]
+  readonly highlyRelevant?: readonly Entry<ProductExtra>[]
+  readonly referenced?: readonly Entry<ProductExtra>[]
+  readonly versions?: readonly Entry<VersionEntry>[]
+  readonly deltas?: readonly Entry<DeltaEntry>[]
+}
+
+/** All that one member needs to know for one step. Everything in it follows from a round, a directive or a reflection. */
+export interface Envelope {
+  readonly step: TeamStep
+  readonly team: { readonly name: string; readonly description: string }
+  readonly session: {
+    readonly status: string
+    readonly round: number
+    readonly rounds: number
+    readonly roundsLeft: number
+    readonly daysLeft: number
+  }
+  readonly self: EnvelopeMember
+  readonly members: readonly Entry<MemberMinimal>[]
+  readonly charter: Entry<{
+    readonly mission: string
+    readonly objectives: readonly string[]
+    readonly constraints: readonly string[]
+  }>
+  /** The products nearest to the member, of all that there are. */
+  readonly structure: { readonly total: number; readonly products: readonly StructureNode[] }
+  readonly decisions: readonly Entry<DecisionEntry>[]
+  readonly collabs: readonly Entry<CollabEntry>[]
+  readonly worked: readonly Entry<WorkedProduct>[]
+  readonly directives: readonly Entry<DirectiveEntry>[]
+  readonly note: Entry<DirectiveEntry> | null
+  readonly payload: StepPayload
+}
+
+/** For which step of whom an envelope is built. */
+export interface EnvelopeRequest {
+  readonly step: TeamStep
+  readonly member: string
+  /** In the write step: which assignment. */
+  readonly assignment?: Assignment
+}

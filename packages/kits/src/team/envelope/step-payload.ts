@@ -1,0 +1,235 @@
+import { productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
+import type { Assignment, Member, Product, Session, Version } from '../entity/entities.ts'
+import type { ProductIndex } from '../entity/product-index.ts'
+import { isPending } from '../entity/product-index.ts'
+import type { TeamRecords } from '../records/team-records.ts'
+import { actionText, EntryMaker } from './entry-maker.ts'
+import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
+import { versionDiff } from './version-diff.ts'
+import { workedProduct } from './worked-products.ts'
+
+interface Known {
+  readonly session: Session
+  readonly members: readonly Member[]
+  readonly index: ProductIndex
+}
+
+/** What one step needs beside what all steps have. */
+export async function buildPayload(
+  records: TeamRecords,
+  request: EnvelopeRequest,
+  known: Known,
+  make: EntryMaker,
+): Promise<StepPayload> {
+  const { round } = known.session
+  switch (request.step) {
+    case 'reflect':
+      return reflectPayload(records, request.member, known, make)
+    case 'plan':
+      return planPayload(records, known, make)
+    case 'write':
+      return request.assignment ? writePayload(records, request.assignment, known, make) : {}
+    case 'review':
+    case 'inspect': {
+      const written = await records.list('version', { fromRound: round })
+      const others = request.step === 'review' ? written.filter(({ author }) => author !== request.member) : written
+      return { versions: await versionEntries(records, others, known, make) }
+    }
+    case 'envoy':
+      return { deltas: await roundDeltas(records, round, make) }
+  }
+}
+
+async function reflectPayload(
+  records: TeamRecords,
+  member: string,
+  { session: { round }, index }: Known,
+  make: EntryMaker,
+): Promise<StepPayload> {
+  const found = await records.list('inspection', { fromRound: round - 1, toRound: round - 1 })
+  const own = found.filter(({ product, verdict }) => verdict === 'flag' && index.byId.get(product)?.owner === member)
+  return { findings: make.each(own, (inspection) => make.inspection(inspection)) }
+}
+
+async function planPayload(
+  records: TeamRecords,
+  { session: { round }, index }: Known,
+  make: EntryMaker,
+): Promise<StepPayload> {
+  const last = { fromRound: round - 1, toRound: round - 1 }
+  const waiting = [...index.byId.values()].filter((product) => product.versions.length > 0 && isPending(product))
+  const [reflections, inspections, refusals, comments, versions] = await Promise.all([
+    records.list('reflection', { fromRound: round }),
+    records.list('inspection', last),
+    records.list('refusal', last),
+    records.list('collab', last),
+    records.listVersionNotes({ ids: waiting.map((product) => product.versions.at(-1)!) }),
+  ])
+  return {
+    reflections: make.each(reflections, (reflection) => {
+      const { id, author, text, products } = reflection
+      const notes = products.map(({ product, note }) => ({ product, note }))
+      return make.once(
+        `reflection ${id}`,
+        { reflection: id },
+        { id, round: reflection.round, author, text, products: notes },
+      )
+    }),
+    findings: make.each(
+      inspections.filter(({ verdict }) => verdict === 'flag'),
+      (one) => make.inspection(one),
+    ),
+    comments: make.each(
+      comments.filter(({ stance }) => stance !== 'agree'),
+      (one) => make.collab(one),
+    ),
+    pending: make.each(versions, ({ id, product, round: written, changeSummary }) =>
+      make.once(`version ${id}`, { round: written }, { product, version: id, changeSummary }),
+    ),
+    refusals: make.each(refusals, ({ id, author, what, reason, round: when }) =>
+      make.once(`refusal ${id}`, { round: when }, { author, what, reason }),
+    ),
+  }
+}
+
+async function writePayload(
+  records: TeamRecords,
+  assignment: Assignment,
+  { index }: Known,
+  make: EntryMaker,
+): Promise<StepPayload> {
+  const product = index.byId.get(assignment.product)!
+  const find = (ids: readonly string[]): Product[] =>
+    [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
+  // Whatever is asked for twice is shown in the greater detail.
+  const referenced = find(assignment.referenced)
+  const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
+  const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
+  const shown = [...referenced, ...highly]
+  const [target, texts, [directive], inspections] = await Promise.all([
+    workedProduct(records, product),
+    records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
+    records.list('directive', { ids: [assignment.directive] }),
+    records.list('inspection', { about: [product.id], last: 3 }),
+  ])
+  const current = new Map(texts.map((version) => [version.product, version]))
+  const extra = (one: Product, place: string) => {
+    make.places.set(one.id, place)
+    const version = current.get(one.id)
+    if (version) make.once(`version ${version.id}`, { round: version.round }, {})
+    return make.once(`product ${one.id}`, { round: one.round }, productExtra(one, version)) ?? []
+  }
+  make.places.set(product.id, 'your assignment')
+  const last = target.current
+  if (last) make.once(`version ${last.id}`, { round: last.round }, {})
+  const changelog = target.versions.map(({ id, round, changeSummary, reflectionNote }) => ({
+    version: id,
+    round,
+    changeSummary,
+    reflectionNote,
+    collabs: [],
+  }))
+  const { id, importance, motivation, due } = assignment
+  const { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters } = assignment.note
+  const made: AssignmentEntry = {
+    id,
+    product: product.id,
+    importance,
+    motivation,
+    note: { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters },
+    due,
+    directive: make.directive(directive!)!,
+  }
+  return {
+    assignment: make.once(`assignment ${id}`, { directive: assignment.directive }, made)!,
+    product: make.once(
+      `product ${product.id}`,
+      { directive: assignment.directive },
+      {
+        ...productMinimal(product),
+        currentVersion: last ? versionDetail(last) : null,
+        changelog,
+        lastDirective: (target.directive && make.directive(target.directive)) ?? null,
+        lastDiff: target.diff,
+        collabs: target.collabs.filter(({ version }) => version === last?.id).flatMap((one) => make.collab(one) ?? []),
+      },
+    )!,
+    findings: make.each(
+      inspections.filter(({ verdict, version }) => verdict === 'flag' && version === last?.id),
+      (one) => make.inspection(one),
+    ),
+    referenced: referenced.flatMap((one) => extra(one, 'the referenced products')),
+    highlyRelevant: highly.flatMap((one) => extra(one, 'the highly relevant products')),
+    relevant: relevant.flatMap((one) => {
+      make.places.set(one.id, 'the relevant products')
+      return make.once(`product ${one.id}`, { round: one.round }, productMinimal(one)) ?? []
+    }),
+  }
+}
+
+/** New versions as others judge them: whole, with what changed and what was said of them. */
+async function versionEntries(
+  records: TeamRecords,
+  versions: readonly Version[],
+  { index }: Known,
+  make: EntryMaker,
+): Promise<Entry<VersionEntry>[]> {
+  const products = versions.flatMap(({ product }) => index.byId.get(product) ?? [])
+  const before = products.flatMap(({ versions: ids }) => ids.slice(-2, -1))
+  const [earlier, collabs] = await Promise.all([
+    records.list('version', { ids: before }),
+    records.list('collab', { about: products.map(({ id }) => id), last: 200 }),
+  ])
+  return versions.flatMap((version) => {
+    const product = index.byId.get(version.product)
+    if (!product) return []
+    const { id, name, type, dod } = product
+    const previous = earlier.find((one) => one.product === id)
+    const entry: VersionEntry = {
+      ...versionDetail(version),
+      product: id,
+      name,
+      type,
+      author: version.author,
+      dod,
+      diff: versionDiff(previous?.content, version.content),
+      collabs: collabs.filter(({ about }) => about === id).flatMap((one) => make.collab(one) ?? []),
+    }
+    return make.once(`version ${version.id}`, { directive: version.directive }, entry) ?? []
+  })
+}
+
+/** All that happened in a round, each in words that can be quoted. */
+export function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
+  return roundDeltas(records, round, new EntryMaker())
+}
+
+async function roundDeltas(records: TeamRecords, round: number, make: EntryMaker): Promise<Entry<DeltaEntry>[]> {
+  const now = { fromRound: round, toRound: round }
+  const [directives, actions, collabs, inspections, refusals] = await Promise.all([
+    records.list('directive', now),
+    records.list('action', now),
+    records.list('collab', now),
+    records.list('inspection', now),
+    records.list('refusal', now),
+  ])
+  const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
+    make.once(`${kind} ${id}`, { round }, { id, text })!
+  return [
+    // What the chair says to one member is between the two.
+    ...directives
+      .filter(({ about, from, to }) => about === null && (from === 'user' || to === 'team'))
+      .map(({ id, from, to, text }) => delta('directive', id, `${from} to ${to}: ${text}`)),
+    ...actions.map((action) => delta('action', action.id, actionText(action))),
+    ...collabs.map(({ id, author, about, stance, content }) =>
+      delta('collab', id, `${author} on ${about} (${stance}): ${content}`),
+    ),
+    ...inspections.map(({ id, author, version, verdict, findings }) => {
+      const found = findings.map(({ flag, finding }) => `${flag}: ${finding}`).join(' ')
+      return delta('inspection', id, `${author} inspected ${version}: ${verdict}. ${found}`.trim())
+    }),
+    ...refusals.map(({ id, author, what, reason }) =>
+      delta('refusal', id, `${author}'s ${what} was refused: ${reason}`),
+    ),
+  ]
+}

@@ -1,0 +1,19 @@
+import { structuredPatch } from 'diff'
+
+const CONTEXT = 2
+const MAX_LINES = 200
+/** Texts that differ in more lines than this are not compared: a limit in time would depend on the machine. */
+const MAX_EDITS = 4000
+
+/** What changed between two texts, as lines that a person can read. Empty where there was nothing before. */
+export function versionDiff(before: string | undefined, after: string): string {
+  if (before === undefined) return ''
+  const patch = structuredPatch('', '', before, after, '', '', { context: CONTEXT, maxEditLength: MAX_EDITS })
+  if (!patch) return ''
+  const lines = patch.hunks.flatMap(({ oldStart, newStart, lines: hunk }) => [
+    `@@ line ${oldStart} → ${newStart} @@`,
+    ...hunk,
+  ])
+  if (lines.length <= MAX_LINES) return lines.join('\n')
+  return [...lines.slice(0, MAX_LINES), `(${lines.length - MAX_LINES} more changed lines)`].join('\n')
+}

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { InvalidTeamRun } from '../errors.ts'
+import { parseTeam, type Team } from './parse-team.ts'
+
+const READY = fileURLToPath(new URL('../../../team/teams/', import.meta.url))
+const TEAM_FILE = 'team.yaml'
+
+/** The teams that come with the kit. */
+export function readyTeams(): string[] {
+  return readdirSync(READY)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => basename(file, '.yaml'))
+    .sort()
+}
+
+/** Loads the team that a run asks for: a file, the name of a ready team, or the workspace's `team.yaml`. */
+export function loadTeam(asked: string | undefined, root: string | undefined): Team {
+  const own = root === undefined ? undefined : join(root, TEAM_FILE)
+  const file = asked ?? own
+  if (file !== undefined && existsSync(file)) return parseTeam(readFileSync(file, 'utf8'), basename(file))
+  const ready = readyTeams()
+  const name = asked === undefined ? undefined : basename(asked)
+  if (name !== undefined && ready.includes(name)) {
+    return parseTeam(readFileSync(join(READY, `${name}.yaml`), 'utf8'), `${name}.yaml`)
+  }
+  const choice = `Name a file with --team, or one of the ready teams: ${ready.join(', ')}.`
+  throw new InvalidTeamRun(
+    asked === undefined ? `it has no team. ${choice}` : `there is no team ${JSON.stringify(name)}. ${choice}`,
+  )
+}
+
+/** Reads the workspace's team file, for a check of the workspace. */
+export function checkTeam(root: string, attempt: (file: string, read: () => unknown) => void): void {
+  const file = join(root, TEAM_FILE)
+  if (existsSync(file)) attempt(TEAM_FILE, () => parseTeam(readFileSync(file, 'utf8'), TEAM_FILE))
+}

@@ -1,0 +1,92 @@
+import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import type { Member, Skill, TeamRole } from '../entity/entities.ts'
+import { normalise, oneLine, skeleton } from '../entity/normalise.ts'
+import { checkTeamFile } from './check-team-file.generated.ts'
+
+export interface Team {
+  readonly name: string
+  readonly description: string
+  readonly roundDays: number
+  readonly members: readonly Member[]
+}
+
+interface WrittenMember {
+  readonly id?: string
+  readonly name: string
+  readonly role: string
+  readonly team_role: TeamRole
+  readonly squad?: string
+  readonly skills: readonly (string | Skill)[]
+  readonly characteristics: readonly string[]
+  readonly motivation?: string
+}
+
+/** Reads a team file. @throws InvalidDataFile with every problem and its line */
+export function parseTeam(text: string, file: string): Team {
+  const { value, problems: found, lineOf } = parseDataFile(text, file, checkTeamFile)
+  if (found.length > 0) throw new InvalidDataFile(file, 'The team', found)
+  const {
+    name,
+    description,
+    round_days: roundDays = 1,
+    members: written,
+  } = value as {
+    readonly name: string
+    readonly description: string
+    readonly round_days?: number
+    readonly members: readonly WrittenMember[]
+  }
+  const members = written.map(toMember)
+  const problems: DataProblem[] = []
+  const refuse = (path: DataPath, message: string): void => {
+    problems.push({ file, line: lineOf(path), message })
+  }
+  const count = (role: TeamRole): number => members.filter(({ teamRole }) => teamRole === role).length
+  if (count('chair') !== 1) refuse(['members'], `a team has one chair; this one has ${count('chair')}.`)
+  if (count('operative') === 0) refuse(['members'], 'a team needs at least one operative.')
+  for (const role of ['inspector', 'envoy'] as const) {
+    if (count(role) > 1) refuse(['members'], `a team has at most one ${role}; this one has ${count(role)}.`)
+  }
+  for (const [index, member] of members.entries()) {
+    const at = ['members', index]
+    const before = members.slice(0, index)
+    if (!/^[a-z][a-z0-9-]{0,31}$/.test(member.id))
+      refuse(at, `no id can be made from the name ${JSON.stringify(member.name)}. Give the member an id.`)
+    const namesake = before.find((other) => normalise(other.name) === normalise(member.name))
+    if (namesake) refuse(at, `two members are called ${JSON.stringify(member.name)}. Names must differ.`)
+    const alike = before.find((other) => skeleton(other.id) === skeleton(member.id))
+    if (alike && !namesake)
+      refuse(at, `the ids '${alike.id}' and '${member.id}' are the same or look alike. Choose another.`)
+    if (member.id === 'user' || member.id === 'team')
+      refuse(at, `the id '${member.id}' has a meaning of its own. Choose another.`)
+  }
+  if (problems.length > 0) throw new InvalidDataFile(file, 'The team', problems)
+  return { name: oneLine(name), description: description.trim(), roundDays, members }
+}
+
+function toMember(written: WrittenMember): Member {
+  const { name, role, team_role: teamRole, squad, skills, characteristics, motivation = '' } = written
+  return {
+    id: written.id ?? idOf(name),
+    name: oneLine(name),
+    role: oneLine(role),
+    teamRole,
+    ...(squad !== undefined && { squad: oneLine(squad) }),
+    skills: skills.map((skill) => (typeof skill === 'string' ? { name: skill } : skill)),
+    characteristics,
+    motivation: motivation.trim(),
+    persona: '',
+  }
+}
+
+/** The first name in plain letters: `Zoë Ångström` is `zoe`. */
+function idOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return plain.split('-')[0]!.slice(0, 32)
+}

@@ -1,0 +1,69 @@
+import { TEAM_ROLES } from '../entity/entities.ts'
+
+const text = (description: string): object => ({ type: 'string', pattern: '\\S', description })
+
+/** What a team file may say; published for editors as `schemas/team.schema.json`. */
+export const teamSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Quire team',
+  description: 'A team that works in rounds: who is in it, and what each of them brings.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'description', 'members'],
+  properties: {
+    $schema: { type: 'string' },
+    name: text('The name of the team.'),
+    description: text('What the team is and how it works, in a few sentences. Every prompt has it.'),
+    round_days: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 365,
+      description: 'How many days of the project a round stands for (default: 1).',
+    },
+    members: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 40,
+      description: 'One chair, at least one operative, and optionally an inspector and an envoy.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'role', 'team_role', 'skills', 'characteristics'],
+        properties: {
+          id: {
+            type: 'string',
+            pattern: '^[a-z][a-z0-9-]{0,31}$',
+            description: 'A short id in lower case (default: made from the name).',
+          },
+          name: text('The name that the others use.'),
+          role: text('What they do in this team: "head of research".'),
+          team_role: { enum: TEAM_ROLES, description: 'What they do in every round.' },
+          squad: text('The side that they are on, if the team is split.'),
+          skills: {
+            type: 'array',
+            minItems: 1,
+            description: 'What they are good at.',
+            items: {
+              anyOf: [
+                { type: 'string', pattern: '\\S' },
+                {
+                  type: 'object',
+                  additionalProperties: false,
+                  required: ['name'],
+                  properties: { name: text('The skill.'), detail: text('What it covers, in a few words.') },
+                },
+              ],
+            },
+          },
+          characteristics: {
+            type: 'array',
+            minItems: 1,
+            description: 'How they are: "patient", "hates jargon".',
+            items: { type: 'string', pattern: '\\S' },
+          },
+          motivation: text('What drives them. The chair builds on it.'),
+        },
+      },
+    },
+  },
+}

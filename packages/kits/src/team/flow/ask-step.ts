@@ -1,0 +1,136 @@
+import { BudgetExceeded } from '@quire/core/errors'
+import { AnswerRefused } from '@quire/recipe'
+import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import { type ArtifactDraft, artifactId, type KnownArtifact, type Origin } from '@quire/runtime/artifact'
+import { TeamDraft } from '../entity/team-draft.ts'
+import { buildEnvelope, readOverview } from '../envelope/build-envelope.ts'
+import { entriesOf } from '../envelope/check-envelope.ts'
+import type { Envelope } from '../envelope/envelope.ts'
+import { versionDiff } from '../envelope/version-diff.ts'
+import { judgeOutput } from '../judge/judge-output.ts'
+import type { StepOutputs } from '../judge/step-outputs.ts'
+import { stepPrompt } from '../prompt/step-prompt.ts'
+import { stepSchema } from '../prompt/step-schema.ts'
+import { storedRecords } from '../records/stored-records.ts'
+import { askMember } from './ask-member.ts'
+import { readMaterial } from './read-material.ts'
+import { jsonText, type MemberInput, type MemberOutput, originFrom } from './step-output.ts'
+import { modelOf, type TeamSettings } from './team-options.ts'
+import { teamPaths, type WorkPlace } from './team-paths.ts'
+
+/** One member's part in a step: the envelope, the prompt made from it, and an answer that was checked. */
+export async function askStep(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
+  const { round, step, member, assignment: asked, product } = context.step.input as MemberInput
+  const place: WorkPlace = { round, step, member, ...(product !== null && { product }) }
+  const records = storedRecords(context.store.db, context.run.id)
+  const overview = await readOverview(records)
+  const assignments = asked === null ? [] : await records.list('assignment', { ids: [asked] })
+  const [assignment] = assignments
+  const envelope = await buildEnvelope(records, { step, member, ...(assignment && { assignment }) }, overview)
+  const kept = await keepEnvelope(context, place, envelope, overview.session.envelopes[member])
+  const model = modelOf(settings, overview.members, member)
+  const output = (done: Partial<MemberOutput>, artifacts: readonly ArtifactDraft[] = []): StepResult => ({
+    status: 'completed',
+    output: {
+      value: null,
+      refused: null,
+      calls: 0,
+      envelope: kept[0]!.path,
+      origins: [],
+      ...done,
+    } as unknown as JsonValue,
+    artifacts: [...kept, ...artifacts],
+  })
+  const base = await readMaterial(records, step, round, { assignments })
+  const known = new Map<string, KnownArtifact>([
+    [originFrom(context, kept[0]!, '').id, { path: kept[0]!.path, isFeedback: false }],
+  ])
+  const material = { ...base, ...(assignment && { assignment }) }
+  let judged: unknown
+  const check = (value: unknown): readonly string[] => {
+    judged = value
+    const refusals = judgeOutput(new TeamDraft(overview), step, member, value as StepOutputs[typeof step], material)
+    return refusals.map(({ what, reason }) => `${what}: ${reason}`)
+  }
+  try {
+    const answer = await askMember(context, flow, {
+      model,
+      what: `${step} of ${member} in round ${round}`,
+      schema: stepSchema(step, envelope),
+      check,
+      prompt: (correction) =>
+        stepPrompt(envelope, flow, {
+          model,
+          origin: artifactId(context.run.id, kept[0]!.path),
+          ...(correction && { correction }),
+        }),
+      known,
+      place: (part, continuation) => ({
+        path: teamPaths.exchange(place, part, continuation),
+        kind: part === 'prompt' ? 'prompt' : 'raw_response',
+        meta: { stage: `round ${round}`, step, key: product ?? member, member, model },
+      }),
+    })
+    const { value, text, problems, next } = answer.reading
+    // What has the right form counts part by part; what has not, or was cut off, is refused as a whole.
+    const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
+    return output(
+      {
+        value: (isFormed ? value : text.slice(0, 2000)) as JsonValue,
+        refused: isFormed ? null : problems.join(' '),
+        calls: answer.continuations + 1,
+        origins: answer.origins,
+      },
+      answer.artifacts,
+    )
+  } catch (error) {
+    if (!(BudgetExceeded.isInstance(error) || AnswerRefused.isInstance(error))) throw error
+    return output({ refused: error.message })
+  }
+}
+
+/** The session context artifact: the envelope as it was, and what changed since the member's last one. */
+async function keepEnvelope(
+  context: StepContext,
+  place: WorkPlace,
+  envelope: Envelope,
+  before: string | undefined,
+): Promise<ArtifactDraft[]> {
+  const { round, step, member } = place
+  const meta = { stage: `round ${round}`, step, key: member }
+  const text = jsonText(envelope)
+  const kept: ArtifactDraft = {
+    path: teamPaths.envelope(place),
+    kind: 'session_context',
+    text,
+    meta,
+    origins: envelopeOrigins(context, envelope),
+  }
+  if (before === undefined) return [kept]
+  const diff: ArtifactDraft = {
+    path: teamPaths.envelopeDiff(place),
+    kind: 'session_context_diff',
+    text: `${versionDiff(await context.read(before), text)}\n`,
+    meta,
+    origins: [originFrom(context, { path: before }, 'before'), originFrom(context, kept, 'after')],
+  }
+  return [kept, diff]
+}
+
+/** The texts that an envelope shows: the charter and versions of products. */
+function envelopeOrigins(context: StepContext, envelope: Envelope): Origin[] {
+  const { charter } = envelope
+  const id = charter.item.replace('charter ', '')
+  const round = 'round' in charter.link ? charter.link.round : 0
+  const versions = [...entriesOf(envelope)].flatMap(({ item }) => (item.startsWith('version ') ? [item.slice(8)] : []))
+  const current = [
+    envelope.payload.product,
+    ...(envelope.payload.highlyRelevant ?? []),
+    ...(envelope.payload.referenced ?? []),
+  ]
+  const shown = [...versions, ...current.flatMap((product) => product?.currentVersion?.id ?? [])]
+  return [
+    originFrom(context, { path: teamPaths.charter({ id, round }) }, 'charter'),
+    ...[...new Set(shown)].map((version) => originFrom(context, { path: teamPaths.version(version) }, 'version')),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import { TeamDraft } from '../entity/team-draft.ts'
+import { readOverview } from '../envelope/build-envelope.ts'
+import { storeChanges, storedRecords } from '../records/stored-records.ts'
+import { followSteps } from './follow-steps.ts'
+import type { TeamSettings } from './team-options.ts'
+
+/** Begins a round: hears what the user said since the last one, and sets the members to work. */
+export async function openRound(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
+  const { round } = context.step.input as { readonly round: number }
+  const overview = await readOverview(storedRecords(context.store.db, context.run.id))
+  const draft = new TeamDraft(overview)
+  const { session } = overview
+  const store: Extract<StepResult, { status: 'completed' }>['store'] = (tx) =>
+    storeChanges(tx, context.run.id, draft.changes)
+  if (session.status === 'ended') return { status: 'completed', output: { round, isSkipped: true } as JsonValue }
+  if (session.calls >= settings.callBudget) {
+    draft.setSession({ status: 'ended', end: 'budget' })
+    return { status: 'completed', output: { round, isSkipped: true } as JsonValue, store }
+  }
+  draft.setSession({ round })
+  const said = (await flow.feedback(context.run.id)).slice(session.heard)
+  for (const { text } of said) {
+    const id = draft.nextId('D')
+    draft.put('directive', { id, round, from: 'user', to: 'team', about: null, text: text.trim(), due: null })
+  }
+  draft.setSession({ heard: session.heard + said.length })
+  return {
+    status: 'completed',
+    output: { round, heard: said.length } as JsonValue,
+    ...followSteps(draft, undefined, []),
+    store,
+  }
+}
+
+/** Between two rounds: waits for a person, unless the session has ended. */
+export async function pauseRound(context: StepContext): Promise<StepResult> {
+  const { round } = context.step.input as { readonly round: number }
+  const { session } = await readOverview(storedRecords(context.store.db, context.run.id))
+  if (session.status === 'ended') return { status: 'completed' }
+  const reason = `Round ${round} of ${session.rounds} is done. Say something to the team with: quire feedback ${context.run.id} charter.md --file FILE. Approve to go on.`
+  return { status: 'waiting', reason }
+}
+
+/** After round 0: waits for answers to what the request left open. */
+export async function askUser(context: StepContext): Promise<StepResult> {
+  const [charter] = await storedRecords(context.store.db, context.run.id).list('charter', { last: 1 })
+  const missing = charter?.missing ?? []
+  if (missing.length === 0) return { status: 'completed' }
+  const questions = missing.map((question) => `  - ${question}`).join('\n')
+  const reason = `The request leaves questions open:\n${questions}\nAnswer with: quire feedback ${context.run.id} charter.md --file FILE. Approve to go on.`
+  return { status: 'waiting', reason }
+}

@@ -1,0 +1,38 @@
+import type { JsonValue, StepContext } from '@quire/runtime'
+import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
+import type { TeamStep } from '../entity/entities.ts'
+
+/** What a step of one member is about. */
+export type MemberInput = {
+  readonly round: number
+  readonly step: TeamStep
+  readonly member: string
+  /** In the write step: the assignment and its product. */
+  readonly assignment: string | null
+  readonly product: string | null
+}
+
+/** What came of it: the answer, or why there is none. */
+export type MemberOutput = {
+  readonly value: JsonValue
+  /** Why the whole answer was refused; null where parts of it may count. */
+  readonly refused: string | null
+  readonly calls: number
+  readonly envelope: string
+  readonly origins: readonly Origin[]
+}
+
+/** The steps whose outputs are taken together, in the order of the team. */
+export type SettleInput = {
+  readonly round: number
+  readonly step: TeamStep
+  readonly work: readonly { readonly key: string; readonly member: string; readonly assignment: string | null }[]
+}
+
+export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
+  return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
+}
+
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,82 @@
+import type {
+  Flow,
+  FlowContext,
+  JsonValue,
+  RunRequest,
+  StepContext,
+  StepDraft,
+  StepHandler,
+  StepResult,
+} from '@quire/runtime'
+import { checkRoom } from '@quire/runtime/kit'
+import { loadTeam } from '../file/load-team.ts'
+import { masterPrompt } from '../prompt/step-prompt.ts'
+import { askStep } from './ask-step.ts'
+import { finishSession } from './finish-session.ts'
+import { askUser, openRound, pauseRound } from './open-round.ts'
+import { settleStep } from './settle-step.ts'
+import { TEAM_OPTIONS, type TeamSettings, teamSettings } from './team-options.ts'
+import { teamPaths } from './team-paths.ts'
+import { masterInputs, writeCharter } from './write-charter.ts'
+
+type Handler = (context: StepContext, flow: FlowContext, settings: TeamSettings) => Promise<StepResult>
+
+/** A team makes a tree of products in rounds. */
+export function teamFlow(flow: FlowContext): Flow {
+  const withSettings =
+    (handler: Handler): StepHandler =>
+    (context) =>
+      handler(context, flow, teamSettings(context.run.request))
+  return {
+    name: 'team',
+    description: 'A team reflects, plans, writes, reviews, inspects and reports, round by round.',
+    options: TEAM_OPTIONS,
+    feedbackPath: teamPaths.directive,
+    async start(request) {
+      const settings = teamSettings(request)
+      const team = loadTeam(settings.team, flow.root)
+      await checkRoom(request.input, flow.models, [
+        { model: settings.models[0]!, assemble: () => preview(flow, request) },
+      ])
+      return spine(settings, team as unknown as JsonValue)
+    },
+    preview: (request) => preview(flow, request),
+    kinds: {
+      charter: withSettings(writeCharter),
+      ask: askUser,
+      round: withSettings(openRound),
+      member: withSettings(askStep),
+      settle: withSettings(settleStep),
+      pause: pauseRound,
+      finish: withSettings(finishSession),
+    },
+  }
+}
+
+/** The rounds, one after another. What happens in a round is added when it begins. */
+function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[] {
+  const steps: StepDraft[] = [{ key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }]
+  const add = (step: StepDraft): void => {
+    steps.push({ ...step, needs: [steps.at(-1)!.key] })
+  }
+  if (ask) add({ key: 'ask', name: 'ask', kind: 'ask', stage: 'round 0', input: null })
+  for (let round = 1; round <= rounds; round++) {
+    const stage = `round ${round}`
+    add({ key: `r${round}`, name: stage, kind: 'round', stage, input: { round } })
+    if (gate && round < rounds)
+      add({ key: `r${round}/pause`, name: `after round ${round}`, kind: 'pause', stage, input: { round } })
+  }
+  add({ key: 'finish', name: 'finish', kind: 'finish', stage: 'report', input: null })
+  return steps
+}
+
+/** The first prompt of a run: all others depend on what is answered. */
+async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNullable<Flow['preview']>> {
+  const settings = teamSettings(request)
+  const model = settings.models[0]!
+  const team = loadTeam(settings.team, flow.root)
+  const { assembly } = await masterPrompt(masterInputs(request.input, team, settings), flow, { model })
+  const note =
+    'This is the first prompt only. All others are made from the state of the team, which depends on the replies.'
+  return [{ name: 'master', model, text: assembly.text, note }]
+}

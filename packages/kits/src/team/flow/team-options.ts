@@ -1,0 +1,60 @@
+import type { FlowOption, RunRequest } from '@quire/runtime'
+import { InvalidTeamRun } from '../errors.ts'
+
+const DEFAULT_ROUNDS = 3
+const MAX_ROUNDS = 500
+
+/** What a run of the flow may be told. */
+export const TEAM_OPTIONS: readonly FlowOption[] = [
+  { name: 'team', description: 'the team: a file, or the name of a ready team', type: 'path', default: 'team.yaml' },
+  { name: 'rounds', description: 'maximum number of rounds', type: 'number', default: DEFAULT_ROUNDS },
+  { name: 'ask', description: 'wait for answers if the request leaves questions open', type: 'boolean' },
+  { name: 'gate', description: 'wait for a person after every round', type: 'boolean' },
+  {
+    name: 'call_budget',
+    description: 'end the session after the round that reaches this number of calls',
+    type: 'number',
+  },
+]
+
+export interface TeamSettings {
+  readonly team: string | undefined
+  readonly rounds: number
+  readonly ask: boolean
+  readonly gate: boolean
+  readonly callBudget: number
+  readonly models: readonly string[]
+}
+
+/** The settings of a run, from its request. @throws InvalidTeamRun */
+export function teamSettings({ input, models, options }: RunRequest): TeamSettings {
+  if (models.length === 0) throw new InvalidTeamRun('it needs a model. Name one or more with --models.')
+  if (input.trim() === '') throw new InvalidTeamRun('the request is empty. Say what the team should make.')
+  const { team, rounds = DEFAULT_ROUNDS, ask, gate, call_budget: budget } = options
+  return {
+    team: typeof team === 'string' && team !== '' ? team : undefined,
+    rounds: whole('rounds', rounds, MAX_ROUNDS),
+    ask: ask === true,
+    gate: gate === true,
+    callBudget: budget === undefined ? Number.POSITIVE_INFINITY : whole('call_budget', budget),
+    models,
+  }
+}
+
+/** The model of a member: one each where there are enough, otherwise the first for the chair and the rest by turns. */
+export function modelOf(
+  { models }: Pick<TeamSettings, 'models'>,
+  members: readonly { readonly id: string; readonly teamRole: string }[],
+  id: string,
+): string {
+  if (models.length >= members.length) return models[members.findIndex((member) => member.id === id)]!
+  const others = members.filter(({ teamRole }) => teamRole !== 'chair').findIndex((member) => member.id === id)
+  const [first, ...rest] = models
+  return others < 0 || rest.length === 0 ? first! : rest[others % rest.length]!
+}
+
+function whole(name: string, value: unknown, max = Number.MAX_SAFE_INTEGER): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max) return value
+  const range = max === Number.MAX_SAFE_INTEGER ? '1 or more' : `from 1 to ${max}`
+  throw new InvalidTeamRun(`${name} must be a whole number, ${range}. It was ${JSON.stringify(value)}.`)
+}

@@ -1,0 +1,34 @@
+import type { Charter, TeamStep } from '../entity/entities.ts'
+
+/** Which work of a member in a round: in the write step, on which product. */
+export interface WorkPlace {
+  readonly round: number
+  readonly step: TeamStep
+  readonly member: string
+  readonly product?: string
+}
+
+const folder = ({ round, step, member, product }: WorkPlace): string =>
+  `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
+
+/** Where everything stands that a run makes. Only ids go into paths, never what a model wrote. */
+export const teamPaths = {
+  index: 'index.md',
+  report: 'report.md',
+  questions: 'questions.md',
+  charter: ({ id, round }: Pick<Charter, 'id' | 'round'>): string =>
+    id === 'M1' ? 'charter.md' : `rounds/${round}/charter.md`,
+  version: (id: string): string => `versions/${id.toLowerCase()}.md`,
+  envelope: (place: WorkPlace): string => `${folder(place)}/envelope.json`,
+  envelopeDiff: (place: WorkPlace): string => `${folder(place)}/envelope.diff`,
+  exchange: (place: WorkPlace, what: 'prompt' | 'response', continuation: number): string => {
+    const part = continuation > 0 ? `-${continuation + 1}` : ''
+    return `${folder(place)}/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
+  },
+  master: (what: 'prompt' | 'response', continuation: number): string => {
+    const part = continuation > 0 ? `-${continuation + 1}` : ''
+    return `rounds/0/master/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
+  },
+  directive: (document: string, number: number): string =>
+    `directives/${document.replaceAll('/', '.').replace(/\.md$/, '')}-${number}.md`,
+}

@@ -1,0 +1,95 @@
+import { AnswerUnusable } from '@quire/recipe'
+import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
+import type { Session } from '../entity/entities.ts'
+import { TeamDraft } from '../entity/team-draft.ts'
+import type { Team } from '../file/parse-team.ts'
+import { judgeMaster, takeMaster } from '../judge/judge-master.ts'
+import type { MasterOutput } from '../judge/step-outputs.ts'
+import { type MasterInputs, masterPrompt } from '../prompt/step-prompt.ts'
+import { masterSchema } from '../prompt/step-schema.ts'
+import { storeChanges } from '../records/stored-records.ts'
+import { askMember } from './ask-member.ts'
+import { charterPage, questionsPage } from './pages.ts'
+import type { TeamSettings } from './team-options.ts'
+import { teamPaths } from './team-paths.ts'
+
+/** Round 0: the master prompter makes a mission of the request. Without a charter nothing else is done. */
+export async function writeCharter(
+  context: StepContext,
+  flow: FlowContext,
+  settings: TeamSettings,
+): Promise<StepResult> {
+  const team = (context.step.input as unknown as { readonly team: Team }).team
+  const model = settings.models[0]!
+  const inputs = masterInputs(context.run.request.input, team, settings)
+  const check = (value: unknown): readonly string[] => judgeMaster(value as MasterOutput, team.members)
+  const answer = await askMember(context, flow, {
+    model,
+    what: 'mission charter',
+    schema: masterSchema(team.members.map(({ id }) => id)),
+    check,
+    prompt: (correction) => masterPrompt(inputs, flow, { model, ...(correction && { correction }) }),
+    known: new Map(),
+    place: (part, continuation) => ({
+      path: teamPaths.master(part, continuation),
+      kind: part === 'prompt' ? 'prompt' : 'raw_response',
+      meta: { stage: 'round 0', key: 'master', model },
+    }),
+  })
+  const { next, problems, value } = answer.reading
+  if (next !== undefined) throw new AnswerUnusable(model, 'mission charter', answer.continuations + 1, problems)
+  const { charter, members } = takeMaster(value as MasterOutput, team.members)
+  const session: Session = {
+    id: 'session',
+    team: { name: team.name, description: team.description },
+    status: 'open',
+    end: null,
+    round: 0,
+    rounds: settings.rounds,
+    roundDays: team.roundDays,
+    counts: { M: 1 },
+    heard: 0,
+    calls: answer.continuations + 1,
+    envelopes: {},
+  }
+  const draft = new TeamDraft({ session, members: [], products: [] })
+  draft.setSession({})
+  for (const member of members) draft.put('member', member)
+  draft.put('charter', charter)
+  const meta = { stage: 'round 0', model }
+  const path = teamPaths.charter(charter)
+  const made: ArtifactDraft[] = [
+    {
+      path,
+      kind: 'charter',
+      text: charterPage(flow, session, charter),
+      isDocument: true,
+      meta: { ...meta, key: 'charter' },
+      origins: answer.origins,
+    },
+  ]
+  if (charter.missing.length > 0) {
+    made.push({
+      path: teamPaths.questions,
+      kind: 'questions',
+      text: questionsPage(flow, context.run.id, charter),
+      meta: { ...meta, key: 'questions' },
+      origins: answer.origins,
+    })
+  }
+  return {
+    status: 'completed',
+    output: { missing: charter.missing } as JsonValue,
+    artifacts: [...answer.artifacts, ...made],
+    store: (tx) => storeChanges(tx, context.run.id, draft.changes),
+  }
+}
+
+export function masterInputs(
+  request: string,
+  { name, description, roundDays, members }: Team,
+  { rounds }: TeamSettings,
+): MasterInputs {
+  return { request, team: { name, description }, session: { rounds, roundDays }, members }
+}

@@ -1,0 +1,55 @@
+import type { Statement } from '../entity/entities.ts'
+import { oneLine } from '../entity/normalise.ts'
+import { ActionRefused } from '../errors.ts'
+import type { Judging, Material } from './judging.ts'
+import type { EnvoyOutput } from './step-outputs.ts'
+
+const MIN_QUOTE = 8
+
+/** Takes the statements that report a delta and quote it; the envoy originates nothing. */
+export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
+  const { draft, member } = judging
+  const kept: Statement[] = []
+  for (const [index, statement] of statements.entries()) {
+    judging.try(`statement ${index + 1}`, () => {
+      const text = oneLine(statement.text)
+      const source = deltas.get(statement.delta)
+      if (source === undefined) {
+        throw new ActionRefused(
+          `It cites ${JSON.stringify(statement.delta)}, which is no delta of this round. There are ${[...deltas.keys()].join(', ')}.`,
+        )
+      }
+      ensureOneSentence(text)
+      ensureQuoted(oneLine(statement.quote), oneLine(source), statement.delta)
+      ensureFigures(text, source, statement.delta)
+      kept.push({ text, delta: statement.delta, quote: oneLine(statement.quote) })
+    })
+  }
+  if (kept.length === 0) return
+  draft.put('report', { id: draft.nextId('R'), round: draft.round, author: member, statements: kept })
+}
+
+function ensureOneSentence(text: string): void {
+  if (text === '') throw new ActionRefused('It says nothing.')
+  const sentences = text.split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“(])/u)
+  if (sentences.length > 1) {
+    throw new ActionRefused('It has more than one sentence. Every sentence needs a delta and a quote of its own.')
+  }
+}
+
+function ensureQuoted(quote: string, source: string, delta: string): void {
+  const isWhole = quote.length >= Math.min(MIN_QUOTE, source.length)
+  if (isWhole && source.toLowerCase().includes(quote.toLowerCase())) return
+  throw new ActionRefused(
+    `The quote ${JSON.stringify(quote.slice(0, 80))} does not occur in ${delta}. Copy some words of it.`,
+  )
+}
+
+/** A figure that the delta does not have is news, and the envoy makes none. */
+function ensureFigures(text: string, source: string, delta: string): void {
+  const known = new Set(source.match(FIGURE) ?? [])
+  const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))
+  if (made.length > 0) throw new ActionRefused(`It says ${made.join(', ')}, which ${delta} does not.`)
+}
+
+const FIGURE = /\d+(?:[.,]\d+)*/g

@@ -1,0 +1,56 @@
+import { normalise } from '../entity/normalise.ts'
+import { acceptVersion } from '../entity/structural-actions.ts'
+import { ActionRefused } from '../errors.ts'
+import type { Judging, Material } from './judging.ts'
+import type { InspectOutput } from './step-outputs.ts'
+
+/** Takes the inspector's word on the new versions. A version that passes is accepted. */
+export function judgeInspect(
+  judging: Judging,
+  { inspections }: InspectOutput,
+  { versions, inspections: before }: Material,
+): void {
+  const { draft, member } = judging
+  for (const [index, { version: id, verdict, findings }] of inspections.entries()) {
+    judging.try(`inspection ${index + 1} (${id})`, () => {
+      const version = versions.find((one) => one.id === id)
+      if (!version)
+        throw new ActionRefused(
+          `${JSON.stringify(id)} is not a new version. New are ${versions.map((one) => one.id).join(', ')}.`,
+        )
+      const made = draft.changed('inspection')
+      if (made.some((one) => one.version === id))
+        throw new ActionRefused(`${id} is inspected twice. Put all findings into one inspection.`)
+      if (verdict === 'flag' && findings.length === 0) throw new ActionRefused(`${id} is flagged without a finding.`)
+      const said = before.filter(({ product }) => product === version.product).flatMap((one) => one.findings)
+      for (const [at, { finding }] of findings.entries()) {
+        if (finding.trim() === '') throw new ActionRefused(`A finding on ${id} is empty.`)
+        const isSame = (other: { readonly finding: string }): boolean => normalise(other.finding) === normalise(finding)
+        if (findings.slice(0, at).some(isSame) || said.some(isSame)) {
+          throw new ActionRefused(
+            `The finding ${JSON.stringify(finding.slice(0, 80))} on ${version.product} was made before. Say what is different now, or nothing.`,
+          )
+        }
+      }
+      const { id: inspection } = draft.put('inspection', {
+        id: draft.nextId('I'),
+        round: draft.round,
+        author: member,
+        product: version.product,
+        version: id,
+        verdict,
+        findings: findings.map(({ flag, finding, fix }) => ({ flag, finding: finding.trim(), fix: fix.trim() })),
+      })
+      if (verdict === 'pass')
+        acceptVersion(draft, { by: member, reason: `it passed inspection ${inspection}` }, version.product, version)
+    })
+  }
+  const open = versions.filter(({ id }) => !inspections.some(({ version }) => version === id))
+  if (open.length > 0) {
+    judging.try('inspection', () => {
+      throw new ActionRefused(
+        `${open.map(({ id }) => id).join(', ')} ${open.length === 1 ? 'was' : 'were'} not inspected.`,
+      )
+    })
+  }
+}

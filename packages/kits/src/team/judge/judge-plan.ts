@@ -1,0 +1,140 @@
+import type { Assignment, VersionNote } from '../entity/entities.ts'
+import {
+  acceptVersion,
+  addProduct,
+  changeProduct,
+  moveProduct,
+  PRODUCT_PARAMS,
+  type ProductParam,
+  removeProduct,
+} from '../entity/structural-actions.ts'
+import { ActionRefused } from '../errors.ts'
+import type { Judging, Material } from './judging.ts'
+import type { PlannedAction, PlannedAssignment, PlanOutput } from './step-outputs.ts'
+
+/** Takes the chair's plan: what changes in the tree, who works on what, and what the chair says to whom. */
+export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Material): void {
+  const { draft, member } = judging
+  /** The ids of products that the plan adds, by the keys that it uses for them. */
+  const added = new Map<string, string>()
+  const idOf = (given: string): string => added.get(given) ?? given
+  for (const [index, action] of plan.actions.entries()) {
+    judging.try(`action ${index + 1} (${action.type})`, () => act(action))
+  }
+  const assigned: Assignment[] = []
+  for (const [index, assignment] of plan.assignments.entries()) {
+    judging.try(`assignment ${index + 1} (${assignment.product})`, () => assign(assignment))
+  }
+  if (plan.charter !== null) judging.try('charter', () => amendCharter(plan.charter!))
+  judging.try('decision', () => {
+    if (plan.decision_reason.trim() === '') throw new ActionRefused('The decision has no reason.')
+    if (plan.decision === 'finish') {
+      if (assigned.length > 0)
+        throw new ActionRefused('The decision is to finish, but there are assignments. Drop them, or continue.')
+      draft.setSession({ status: 'ended', end: 'chair' })
+    } else if (assigned.length === 0) {
+      throw new ActionRefused('The decision is to continue, but nobody is assigned anything. Assign work, or finish.')
+    }
+    direct('team', null, plan.decision_reason.trim(), null)
+  })
+  for (const [to, note] of Object.entries(plan.notes)) {
+    judging.try(`note to ${to}`, () => {
+      if (note.trim() !== '') direct(draft.member(to).id, null, note.trim(), null)
+    })
+  }
+
+  function act(action: PlannedAction): void {
+    const deed = { by: member, reason: action.reason }
+    switch (action.type) {
+      case 'add': {
+        if (added.has(action.key)) throw new ActionRefused(`The key ${action.key} is used twice.`)
+        const { id } = addProduct(draft, deed, {
+          name: action.name,
+          type: action.kind,
+          parent: action.parent === null ? null : idOf(action.parent),
+          owner: action.owner,
+          description: action.description,
+          dod: action.definition_of_done,
+          summary: '',
+        })
+        added.set(action.key, id)
+        return
+      }
+      case 'remove':
+        removeProduct(draft, deed, idOf(action.product))
+        return
+      case 'move':
+        moveProduct(draft, deed, idOf(action.product), action.parent === null ? null : idOf(action.parent))
+        return
+      case 'change':
+        if (!PRODUCT_PARAMS.includes(action.param as ProductParam)) {
+          throw new ActionRefused(
+            `There is no parameter ${JSON.stringify(action.param)}. There are ${PRODUCT_PARAMS.join(', ')}.`,
+          )
+        }
+        changeProduct(draft, deed, idOf(action.product), action.param as ProductParam, action.value)
+        return
+      case 'accept': {
+        const version = notes.find(({ id }) => id === action.version) ?? unread(action.version)
+        acceptVersion(draft, deed, action.product, version)
+      }
+    }
+  }
+
+  function assign(given: PlannedAssignment): void {
+    const { id: product, owner } = draft.product(idOf(given.product))
+    if (assigned.some((other) => other.product === product)) throw new ActionRefused(`${product} is assigned twice.`)
+    if (given.directive.trim() === '') throw new ActionRefused('The directive is empty.')
+    if (given.motivation.trim() === '') throw new ActionRefused('The motivation is empty.')
+    const { round, rounds } = draft.session
+    if (given.due_round < round || given.due_round > rounds) {
+      throw new ActionRefused(`due_round is ${given.due_round}. It must be from ${round} to ${rounds}.`)
+    }
+    const existing = (ids: readonly string[]): string[] =>
+      [...new Set(ids.map((id) => draft.product(idOf(id)).id))].filter((id) => id !== product)
+    const { specialties, what_is_left: left, on_track: onTrack, satisfaction } = given.operative_note
+    const { bigger_picture: biggerPicture, why_it_matters: whyItMatters } = given.operative_note
+    const assignment: Assignment = {
+      id: draft.nextId('A'),
+      round,
+      product,
+      member: owner,
+      relevant: existing(given.relevant),
+      highlyRelevant: existing(given.highly_relevant),
+      referenced: existing(given.referenced),
+      directive: direct(owner, product, given.directive.trim(), given.due_round),
+      importance: given.importance,
+      motivation: given.motivation.trim(),
+      note: { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters },
+      due: given.due_round,
+    }
+    draft.put('assignment', assignment)
+    assigned.push(assignment)
+  }
+
+  function amendCharter({ mission, objectives, constraints }: NonNullable<PlanOutput['charter']>): void {
+    if (mission.trim() === '' || objectives.length === 0 || constraints.length === 0) {
+      throw new ActionRefused('A charter needs a mission, objectives and constraints.')
+    }
+    draft.put('charter', {
+      id: draft.nextId('M'),
+      round: draft.round,
+      mission: mission.trim(),
+      objectives,
+      constraints,
+      missing: [],
+    })
+  }
+
+  function direct(to: string, about: string | null, text: string, due: number | null): string {
+    const id = draft.nextId('D')
+    draft.put('directive', { id, round: draft.round, from: member, to, about, text, due })
+    return id
+  }
+}
+
+/** A version of which only the id is known: before a plan is stored, that is enough to judge it. */
+function unread(id: string): VersionNote {
+  const product = id.slice(0, Math.max(0, id.lastIndexOf('.')))
+  return { id, product, round: 0, author: '', directive: '', reflectionNote: '', changeSummary: '' }
+}

@@ -1,0 +1,28 @@
+import { ActionRefused } from '../errors.ts'
+import type { Judging } from './judging.ts'
+import type { ReflectOutput } from './step-outputs.ts'
+
+/** Takes what a member thought of the last round. */
+export function judgeReflect(judging: Judging, { reflection, product_notes: notes }: ReflectOutput): void {
+  const { draft, member } = judging
+  const kept: { product: string; note: string }[] = []
+  for (const { product, note } of notes) {
+    judging.try(`note on ${product}`, () => {
+      draft.product(product)
+      if (kept.some((other) => other.product === product))
+        throw new ActionRefused(`There are two notes on ${product}. Make them one.`)
+      if (note.trim() === '') throw new ActionRefused(`The note on ${product} is empty.`)
+      kept.push({ product, note: note.trim() })
+    })
+  }
+  judging.try('reflection', () => {
+    if (reflection.trim() === '') throw new ActionRefused('The reflection is empty.')
+    draft.put('reflection', {
+      id: draft.nextId('F'),
+      round: draft.round,
+      author: member,
+      text: reflection.trim(),
+      products: kept,
+    })
+  })
+}

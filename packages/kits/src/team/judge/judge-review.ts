@@ -1,0 +1,68 @@
+import type { Collab } from '../entity/entities.ts'
+import { normalise, similarity } from '../entity/normalise.ts'
+import { ActionRefused } from '../errors.ts'
+import type { Judging, Material } from './judging.ts'
+import type { ReviewOutput } from './step-outputs.ts'
+
+/** Agreement is stated, not restated: a sentence or two. */
+const MAX_AGREEMENT_WORDS = 40
+const NEAR = 0.7
+
+/** Takes comments on the new versions of others. */
+export function judgeReview(judging: Judging, { comments }: ReviewOutput, { versions, collabs }: Material): void {
+  const { draft, member } = judging
+  for (const [index, { version: id, stance, content }] of comments.entries()) {
+    judging.try(`comment ${index + 1} (${id})`, () => {
+      const version = versions.find((one) => one.id === id)
+      if (!version)
+        throw new ActionRefused(
+          `${JSON.stringify(id)} is not a new version. New are ${versions.map((one) => one.id).join(', ')}.`,
+        )
+      if (version.author === member) throw new ActionRefused(`${id} is your own. Review the versions of others.`)
+      const text = content.trim()
+      if (text === '') throw new ActionRefused('The comment is empty.')
+      if (stance === 'agree') ensureNotRestated(text, version.content)
+      const product = draft.product(version.product)
+      const said = [...collabs, ...draft.changed('collab')].filter(({ about }) => about === product.id)
+      ensureNew(
+        said.filter(({ author }) => author === member),
+        text,
+      )
+      draft.put('collab', {
+        id: draft.nextId('C'),
+        round: draft.round,
+        author: member,
+        to: version.author,
+        about: product.id,
+        version: id,
+        stance,
+        content: text,
+        near: said.find((one) => similarity(one.content, text) >= NEAR)?.id ?? null,
+      })
+      draft.putProduct({ ...product, collabCount: product.collabCount + 1 })
+    })
+  }
+}
+
+function ensureNotRestated(text: string, content: string): void {
+  const words = normalise(text).split(' ')
+  if (words.length > MAX_AGREEMENT_WORDS) {
+    throw new ActionRefused(
+      `An agreement has at most ${MAX_AGREEMENT_WORDS} words; this has ${words.length}. Say that you agree and with what, without restating it.`,
+    )
+  }
+  const whole = normalise(content)
+  for (let i = 0; i + RESTATED <= words.length; i++) {
+    if (!whole.includes(words.slice(i, i + RESTATED).join(' '))) continue
+    throw new ActionRefused('The agreement repeats the text that it agrees with. Name the point instead.')
+  }
+}
+
+const RESTATED = 12
+
+function ensureNew(own: readonly Collab[], text: string): void {
+  const wanted = normalise(text)
+  const same = own.find(({ content }) => normalise(content) === wanted)
+  if (same)
+    throw new ActionRefused(`You said this about ${same.about} before (${same.id}). Say something new, or nothing.`)
+}

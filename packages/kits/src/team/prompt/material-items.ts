@@ -1,0 +1,179 @@
+import type { ChangelogEntry, ProductExtra, ProductMinimal } from '../entity/detail-tiers.ts'
+import type {
+  CollabEntry,
+  DecisionEntry,
+  DirectiveEntry,
+  Envelope,
+  FindingEntry,
+  StepPayload,
+  VersionEntry,
+  WorkedProduct,
+} from '../envelope/envelope.ts'
+import { type Tag, tag } from './tag.ts'
+
+/** One removable piece of a prompt. */
+export interface Piece {
+  readonly id: string
+  readonly text: string
+  readonly weight: number
+}
+
+/** One piece of a prompt, named for what it shows; the heavier stays longer. */
+export function item(entry: { readonly item: string }, element: Tag, weight: number): Piece {
+  return { id: entry.item, text: element.xml, weight }
+}
+
+export function commentElement({ id, round, author, to, about, version, stance, content }: CollabEntry): Tag {
+  return tag('comment', { id, round: String(round), author, to, about, version, stance }, [content])
+}
+
+export function decisionElement({ id, round, text }: DecisionEntry): Tag {
+  return tag('decision', { id, round: String(round) }, [text])
+}
+
+export function directiveElement({ id, round, from, about, due, text }: DirectiveEntry): Tag {
+  const name = from === 'user' ? 'user_directive' : 'directive'
+  const attributes = {
+    id,
+    round: String(round),
+    from,
+    about: about ?? undefined,
+    due: due === null ? undefined : `end of round ${due}`,
+  }
+  return tag(name, attributes, [text])
+}
+
+function findingElement({ id, round, product, version, verdict, findings }: FindingEntry): Tag {
+  const made = findings.map(({ flag, finding, fix }) =>
+    tag('finding', { flag }, [tag('problem', {}, [finding]), tag('fix', {}, [fix])]),
+  )
+  return tag('inspection', { id, round: String(round), product, version, verdict }, made)
+}
+
+export function historyElement({ version, round, changeSummary, reflectionNote, collabs }: ChangelogEntry): Tag {
+  return tag('change', { version, round: String(round) }, [
+    tag('summary', {}, [changeSummary]),
+    tag('reflection_note', {}, [reflectionNote]),
+    ...collabs.map(({ id, author, to, content }) => tag('comment', { id, author, to }, [content])),
+  ])
+}
+
+function minimalAttributes(product: ProductMinimal): Record<string, string> {
+  const { id, name, type, owner, selectedVersion, collabCount, versionIds } = product
+  return {
+    id,
+    name,
+    type,
+    owner,
+    selected: selectedVersion ?? 'none',
+    versions: versionIds.join(' ') || 'none',
+    comments: String(collabCount),
+  }
+}
+
+function minimalParts({ description, dod, summary }: ProductMinimal): Tag[] {
+  return [
+    tag('description', {}, [description]),
+    tag('definition_of_done', {}, [dod]),
+    ...(summary === '' ? [] : [tag('summary', {}, [summary])]),
+  ]
+}
+
+function productElement(product: ProductMinimal, more: readonly Tag[] = []): Tag {
+  return tag('product', minimalAttributes(product), [...minimalParts(product), ...more])
+}
+
+function extraElement(product: ProductExtra): Tag {
+  const { currentVersion: version } = product
+  return productElement(product, version ? [tag('version', { id: version.id }, [`\n${version.content}\n`])] : [])
+}
+
+/** What a member did last round: history, why, what changed, what others said. */
+export function workedElement(product: WorkedProduct): Tag {
+  const { changelog, lastDirective, lastDiff, collabs } = product
+  return productElement(product, [
+    tag('history', {}, changelog.map(historyElement)),
+    ...(lastDirective ? [directiveElement(lastDirective)] : []),
+    ...(lastDiff === '' ? [] : [tag('last_change', {}, [`\n${lastDiff}\n`])]),
+    ...collabs.map(commentElement),
+  ])
+}
+
+/** The assignment with its product as it is now: a write step can do without nothing of it. */
+export function assignmentText({ assignment, product, findings = [] }: StepPayload): string | undefined {
+  if (!assignment || !product) return undefined
+  const { id, importance, motivation, due, directive, note } = assignment
+  const { currentVersion: version, collabs } = product
+  const said = (name: string, text: string): Tag => tag(name, {}, [text])
+  const task = tag('assignment', { id, product: product.id, importance, due: `end of round ${due}` }, [
+    directiveElement(directive),
+    said('motivation', motivation),
+    said('your_specialties', note.specialties),
+    said('what_is_left', note.left),
+    said('on_track', note.onTrack),
+    said('chair_satisfaction', note.satisfaction),
+    said('bigger_picture', note.biggerPicture),
+    said('why_it_matters', note.whyItMatters),
+  ])
+  const current = productElement(product, [
+    version
+      ? tag('version', { id: version.id }, [`\n${version.content}\n`])
+      : tag('version', {}, ['There is no version yet.']),
+    ...(product.lastDiff === '' ? [] : [tag('last_change', {}, [`\n${product.lastDiff}\n`])]),
+    ...collabs.map(commentElement),
+    ...findings.map(findingElement),
+  ])
+  return `${task.xml}\n\n${current.xml}`
+}
+
+function versionElement(version: VersionEntry): Tag {
+  const { id, product, name, author, dod, content, changeSummary, reflectionNote, diff, collabs } = version
+  return tag('new_version', { id, product, name, author }, [
+    tag('definition_of_done', {}, [dod]),
+    tag('content', {}, [`\n${content}\n`]),
+    tag('change_summary', {}, [changeSummary]),
+    tag('reflection_note', {}, [reflectionNote]),
+    ...(diff === '' ? [] : [tag('changes', {}, [`\n${diff}\n`])]),
+    ...collabs.map(commentElement),
+  ])
+}
+
+/** What a step is about, in pieces; of pieces of one kind the first matter most. */
+export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
+  const pieces: Piece[] = []
+  const add = <T extends { readonly item: string }>(
+    weight: number,
+    entries: readonly T[] | undefined,
+    make: (entry: T) => Tag,
+  ): void => {
+    for (const [index, entry] of (entries ?? []).entries())
+      pieces.push(item(entry, make(entry), weight - index / 10_000))
+  }
+  const isWrite = payload.assignment !== undefined
+  add(9, payload.versions, versionElement)
+  add(9, payload.deltas, ({ id, text }) => tag('delta', { id }, [text]))
+  add(8, payload.referenced, extraElement)
+  add(7, payload.highlyRelevant, extraElement)
+  add(6, payload.relevant, (product) => productElement(product))
+  add(8, payload.pending, ({ product, version, changeSummary }) =>
+    tag('pending_version', { product, version }, [changeSummary]),
+  )
+  add(7, isWrite ? [] : payload.findings, findingElement)
+  add(6, payload.reflections, reflectionElement)
+  add(5, payload.comments, commentElement)
+  add(4, payload.refusals, ({ author, what, reason }) => tag('refused', { author, what }, [reason]))
+  return pieces
+}
+
+function reflectionElement({
+  id,
+  round,
+  author,
+  text,
+  products,
+}: NonNullable<StepPayload['reflections']>[number]): Tag {
+  return tag('reflection', { id, round: String(round), author }, [
+    tag('text', {}, [text]),
+    ...products.map(({ product, note }) => tag('product_note', { product }, [note])),
+  ])
+}

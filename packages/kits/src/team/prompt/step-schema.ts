@@ -1,0 +1,217 @@
+import type { TeamStep } from '../entity/entities.ts'
+import { PRODUCT_PARAMS } from '../entity/structural-actions.ts'
+import type { Envelope } from '../envelope/envelope.ts'
+
+/** More ids than this are not listed: the pattern is sent, and what comes back is checked. */
+const MAX_LISTED = 200
+const NEW_KEY = '^N[0-9]+$'
+
+const text = (description: string, maxLength?: number): object => ({
+  type: 'string',
+  minLength: 1,
+  ...(maxLength !== undefined && { maxLength }),
+  description,
+})
+const list = (items: object, bounds: object = {}): object => ({ type: 'array', items, ...bounds })
+const object = (properties: Readonly<Record<string, object>>): object => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+})
+const reasoning = text('How you came to this answer, step by step, in a few sentences.')
+
+/** The JSON Schema of a member's answer in one step, with the ids that the envelope has. */
+export function stepSchema(step: TeamStep, envelope: Envelope): object {
+  return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
+}
+
+type Properties = Readonly<Record<string, object>>
+
+const SCHEMAS: Readonly<Record<TeamStep, (envelope: Envelope) => Properties>> = {
+  reflect: (envelope) => ({
+    reflection: text('Your reflection, in Markdown.', 4000),
+    product_notes: ofProducts(envelope, (product) =>
+      object({ product, note: text('What you think of this product now.', 1000) }),
+    ),
+  }),
+  plan: planProperties,
+  write: ({ payload: { assignment, product } }) => ({
+    product: oneOf(product ? [product.id] : []),
+    directive: oneOf(assignment ? [assignment.directive.id] : []),
+    content: text('The whole new version, in Markdown.'),
+    summary: text('What the product is now, in one sentence.', 300),
+    change_summary: text('What changed against the version before, in one sentence.', 300),
+    reflection_note: text('What you think of your work: what is good, what is left, what is doubtful.', 1000),
+  }),
+  review: (envelope) => ({
+    comments: list(
+      object({
+        version: oneOf(versionIds(envelope)),
+        stance: oneOf(['agree', 'disagree', 'suggest']),
+        content: text('Your comment, in Markdown. With agree: one short sentence.', 2000),
+      }),
+      { minItems: 1 },
+    ),
+  }),
+  inspect: (envelope) => ({
+    inspections: list(
+      object({
+        version: oneOf(versionIds(envelope)),
+        verdict: oneOf(['pass', 'flag']),
+        findings: list(
+          object({
+            flag: oneOf(['completeness', 'order', 'definition of done']),
+            finding: text('What is wrong, with the place in the text.', 600),
+            fix: text('What would settle it.', 600),
+          }),
+        ),
+      }),
+      { minItems: 1 },
+    ),
+  }),
+  envoy: ({ payload: { deltas = [] } }) => ({
+    statements: list(
+      object({
+        text: text('One sentence that reports the delta.', 400),
+        delta: oneOf(deltas.map(({ id }) => id)),
+        quote: text('Words copied from the delta.', 400),
+      }),
+      { minItems: 1 },
+    ),
+  }),
+}
+
+function planProperties(envelope: Envelope): Properties {
+  const { session, members } = envelope
+  const existing = productIds(envelope)
+  const owners = members.filter(({ teamRole }) => teamRole === 'operative' || teamRole === 'chair').map(({ id }) => id)
+  const operatives = members.filter(({ teamRole }) => teamRole === 'operative').map(({ id }) => id)
+  const reason = text('Why, in one sentence.', 400)
+  const product = oneOf(existing)
+  const fresh = (description: string): object => ({ type: 'string', pattern: NEW_KEY, description })
+  const parent = {
+    anyOf: [{ type: 'null' }, ...(existing.length > 0 ? [product] : []), fresh('A new product that is added before.')],
+  }
+  const add = object({
+    type: { const: 'add' },
+    key: fresh('What this plan calls it: N1 for the first new product, then N2, and so on.'),
+    name: text('Its name, unique among its siblings.', 120),
+    kind: text('What kind of product: chapter, study, page, module.', 40),
+    parent,
+    owner: oneOf(owners),
+    description: text('What it is and what it covers.', 800),
+    definition_of_done: text('How anyone can tell that it is done.', 800),
+    reason,
+  })
+  const others = [
+    object({ type: { const: 'remove' }, product, reason }),
+    object({ type: { const: 'move' }, product, parent, reason }),
+    object({
+      type: { const: 'change' },
+      product,
+      param: oneOf(PRODUCT_PARAMS),
+      value: text('The new value.', 800),
+      reason,
+    }),
+    object({ type: { const: 'accept' }, product, version: text('A version of this product.', 40), reason }),
+  ]
+  const assigned = fresh('A product: N1 for the first new one, or the id of one that exists.')
+  return {
+    decision: oneOf(['continue', 'finish']),
+    decision_reason: text('Why, in one or two sentences for the whole team.', 600),
+    charter: {
+      anyOf: [
+        { type: 'null' },
+        object({
+          mission: text('The mission.', 2000),
+          objectives: list(text('An objective.', 300), { minItems: 1, maxItems: 12 }),
+          constraints: list(text('A constraint.', 300), { minItems: 1, maxItems: 12 }),
+        }),
+      ],
+    },
+    actions: list(existing.length > 0 ? { anyOf: [add, ...others] } : add),
+    assignments: list(
+      object({
+        product: existing.length > 0 ? { anyOf: [product, assigned] } : assigned,
+        relevant: ofIds(existing),
+        highly_relevant: ofIds(existing),
+        referenced: ofIds(existing),
+        directive: text('What to do in this round, as explicit steps, in Markdown.', 3000),
+        importance: oneOf(['low', 'normal', 'high', 'critical']),
+        motivation: text('Why this is worth their best work.', 600),
+        operative_note: object({
+          specialties: text('Which of their strengths it needs.', 400),
+          what_is_left: text('What is left to do on this product.', 400),
+          on_track: oneOf(['ahead', 'on track', 'behind']),
+          satisfaction: oneOf(['pleased', 'content', 'concerned']),
+          bigger_picture: text('How it fits the mission.', 400),
+          why_it_matters: text('What would be missing without it.', 400),
+        }),
+        due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
+      }),
+    ),
+    notes: object(Object.fromEntries(operatives.map((id) => [id, text(`Your personal note to ${id}.`, 800)]))),
+  }
+}
+
+/** The form of the master prompter's answer. */
+export function masterSchema(members: readonly string[]): object {
+  return {
+    title: 'team master',
+    ...object({
+      reasoning,
+      charter: object({
+        mission: text('The mission in your words: what will exist, for whom, and why.', 2000),
+        constraints: list(text('A constraint.', 300), { minItems: 1, maxItems: 12 }),
+      }),
+      objectives: list(text('An underlying objective.', 300), { minItems: 1, maxItems: 12 }),
+      personas: object(
+        Object.fromEntries(members.map((id) => [id, text(`The persona prompt of ${id}, addressed to them.`, 1500)])),
+      ),
+      missing_details: list(text('A question to the user.', 400), { maxItems: 12 }),
+    }),
+  }
+}
+
+/** The same form without the lists of ids: an id that is not on the list is found by the judge, who can say more. */
+export function withoutIds(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutIds)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { enum: values, pattern, ...rest } = schema as Readonly<Record<string, unknown>>
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutIds(value)]))
+  if (Array.isArray(values) && !values.every(isId)) return { ...inner, enum: values }
+  return inner
+}
+
+/** Ids of products, versions, deltas and members differ from run to run; words such as `agree` do not. */
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && !WORDS.has(value)
+}
+
+const WORDS = new Set([
+  ...['agree', 'disagree', 'suggest', 'pass', 'flag', 'continue', 'finish', 'low', 'normal', 'high', 'critical'],
+  ...['completeness', 'order', 'definition of done', 'ahead', 'on track', 'behind', 'pleased', 'content', 'concerned'],
+])
+
+export function productIds({ structure }: Envelope): string[] {
+  return structure.products.map(({ id }) => id)
+}
+
+export function versionIds({ payload: { versions = [] } }: Envelope): string[] {
+  return versions.map(({ id }) => id)
+}
+
+function oneOf(ids: readonly string[]): object {
+  if (ids.length === 0) return { type: 'string' }
+  return ids.length > MAX_LISTED ? { type: 'string', pattern: '^[A-Z][0-9.]+$' } : { type: 'string', enum: ids }
+}
+
+function ofIds(ids: readonly string[]): object {
+  return list(oneOf(ids), ids.length === 0 ? { maxItems: 0 } : { maxItems: 12 })
+}
+
+function ofProducts(envelope: Envelope, item: (product: object) => object): object {
+  const ids = productIds(envelope)
+  return list(item(oneOf(ids)), ids.length === 0 ? { maxItems: 0 } : { maxItems: 12 })
+}

@@ -1,0 +1,143 @@
+import type { LayerSource, SourcedText } from '@quire/core'
+import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
+import type { Member } from '../entity/entities.ts'
+import { treeNodes } from '../entity/product-tree.ts'
+import type { Envelope, Pointer, StructureNode } from '../envelope/envelope.ts'
+import { correctionSources } from './correction-sources.ts'
+import {
+  assignmentText,
+  commentElement,
+  decisionElement,
+  directiveElement,
+  historyElement,
+  item,
+  materialItems,
+  type Piece,
+  workedElement,
+} from './material-items.ts'
+import { outputValues } from './output-values.ts'
+import { renderPart } from './render-part.ts'
+
+const MAX_KINDS = 3
+
+/** The layers of the team's prompts that only code can fill, from the envelope that the blueprint is given. */
+export const teamSources: Readonly<Record<string, LayerSource>> = {
+  output: (layer) => {
+    const envelope = envelopeOf(layer)
+    return renderPart(layer, `output/${envelope.step}`, outputValues(envelope))
+  },
+  task: (layer) => {
+    const { step, session } = envelopeOf(layer)
+    return renderPart(layer, `steps/${step}`, {
+      is_first_round: session.round === 1,
+      is_last_but_one: session.roundsLeft === 1,
+    })
+  },
+  structure: (layer) => fromEnvelope(layer, structureItems),
+  collabs: (layer) =>
+    fromEnvelope(layer, ({ collabs }) => collabs.map((entry, index) => item(entry, commentElement(entry), -index))),
+  worked: (layer) =>
+    fromEnvelope(layer, ({ worked }) => worked.map((entry, index) => item(entry, workedElement(entry), -index))),
+  decisions: (layer) =>
+    fromEnvelope(layer, ({ decisions }) => decisions.map((entry) => item(entry, decisionElement(entry), entry.round))),
+  directives: (layer) =>
+    fromEnvelope(layer, ({ directives }) =>
+      directives.map((entry) => item(entry, directiveElement(entry), entry.round)),
+    ),
+  agenda: (layer) => {
+    const { payload } = envelopeOf(layer)
+    if ((payload.versions ?? []).length > 0) return renderPart(layer, 'parts/agenda', { versions: payload.versions })
+    return assignmentText(payload)
+  },
+  material: (layer) => fromEnvelope(layer, materialItems),
+  history: (layer) =>
+    fromEnvelope(layer, ({ payload: { product } }) =>
+      (product?.changelog ?? []).map((entry) =>
+        item({ item: `version ${entry.version}` }, historyElement(entry), entry.round),
+      ),
+    ),
+  considerations,
+  request_material: ({ inputs }) => requestText(String(inputs.request).trim()),
+  master_members: (layer) => {
+    const { session } = layer.inputs as { readonly session: { readonly roundDays: number } }
+    return renderPart(layer, 'master-members', { is_one_day: session.roundDays === 1 })
+  },
+  master_task: (layer) => {
+    const { members } = layer.inputs as { readonly members: readonly Member[] }
+    return renderPart(layer, 'master-task', { ids: members.map(({ id }) => id) })
+  },
+  ...correctionSources,
+}
+
+/** Pieces of the envelope; they come from the artifact that holds it, where that is known. */
+function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
+  const { origin } = layer.inputs
+  const source = typeof origin === 'string' ? ({ kind: 'artifact', id: origin } as const) : undefined
+  return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
+}
+
+/** A blueprint's inputs are the envelope. */
+function envelopeOf({ inputs }: LayerSourceContext): Envelope {
+  return inputs as unknown as Envelope
+}
+
+function structureItems({ structure, step, self }: Envelope): Piece[] {
+  const { total, products } = structure
+  if (total === 0) return [{ id: 'total', text: 'There are no products yet.', weight: 10 }]
+  const isPointer = (node: StructureNode): node is Pointer => 'see' in node
+  const pointers = products.filter(isPointer)
+  const nodes = treeNodes(
+    products.map((node) => (isPointer(node) ? { ...EMPTY, ...node } : node)),
+    {
+      step,
+      memberId: self.id,
+      elsewhere: new Map(pointers.map(({ id, see }) => [id, see])),
+      focus: pointers.map(({ id }) => id),
+    },
+  )
+  const items = nodes.map(({ id, text, weight }) => ({ id: `product ${id}`, text, weight }))
+  return [{ id: 'total', text: `${total} ${total === 1 ? 'product' : 'products'} in all.`, weight: 10 }, ...items]
+}
+
+const EMPTY = {
+  selectedVersion: null,
+  owner: '',
+  description: '',
+  dod: '',
+  summary: '',
+  collabCount: 0,
+  versionIds: [],
+}
+
+/** What to consider with the kinds of product at hand; a workspace can add kinds of its own. */
+function considerations(layer: LayerSourceContext) {
+  const { payload, step } = envelopeOf(layer)
+  if (step === 'envoy') return undefined
+  const types = [
+    ...(payload.product ? [payload.product.type] : []),
+    ...(payload.versions ?? []).map(({ type }) => type),
+  ]
+  const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
+  const kinds = names.flatMap((kind) => {
+    const name = /^[a-z][a-z0-9-]*$/.test(kind) && layer.templates.find(`considerations/${kind}`) ? kind : 'any'
+    return [{ kind, name }]
+  })
+  const shown = kinds.filter(({ name }, index) => kinds.findIndex((other) => other.name === name) === index)
+  if (shown.length === 0) return undefined
+  const texts = shown.map(({ kind, name }) => ({ kind, text: renderPart(layer, `considerations/${name}`).text.trim() }))
+  return renderPart(layer, 'parts/considerations', { kinds: texts })
+}
+
+/** The raw request, marked as the user's own words. */
+function requestText(request: string): SourcedText {
+  const [open, close] = ['<request>\n', '\n</request>']
+  const end = open.length + request.length
+  return {
+    text: open + request + close,
+    spans: [
+      { start: 0, end: open.length, source: { kind: 'frame' } },
+      { start: open.length, end, source: { kind: 'state', path: 'request' } },
+      { start: end, end: end + close.length, source: { kind: 'frame' } },
+    ],
+  }
+}
