@@ -22,7 +22,7 @@ export async function fillSchema(request: CallRequest, reading: Reading, writer:
   }).catch((error: unknown) => {
     throw new CallFailed(request.model, 'rejected', `found no value for the schema: ${(error as Error).message}`)
   })
-  return `${JSON.stringify(linkEntries(value), null, 2)}\n`
+  return `${JSON.stringify(linkEntries(value, reading.text), null, 2)}\n`
 
   function writeText(made: string, schema: JsonSchema, path: string): string {
     if (typeof schema === 'boolean') return made

@@ -1,14 +1,33 @@
 const LINKS = /^(?:depends_?on|dependencies|needs|requires|after|blocked_?by)$/i
 
-/** Lets entries that have ids depend on entries above them; the library that fills schemas cannot know which there are. */
-export function linkEntries(value: unknown): unknown {
+const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
+const QUOTED_WORDS = 12
+
+/**
+ * Lets entries that have ids depend on entries above them, and entries that name an element of the prompt quote it; the
+ * library that fills schemas cannot know which there are.
+ */
+export function linkEntries(value: unknown, prompt = ''): unknown {
   if (Array.isArray(value)) {
     const ids = value.flatMap((entry) => (isRecord(entry) && typeof entry.id === 'string' ? [entry.id] : []))
     const isListed = ids.length > 0 && ids.length === value.length
-    return value.map((entry, index) => linkEntries(isListed ? withLinks(entry, ids.slice(0, index)) : entry))
+    return value.map((entry, index) => linkEntries(isListed ? withLinks(entry, ids.slice(0, index)) : entry, prompt))
   }
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, linkEntries(member)]))
+  const linked = Object.entries(value).map(([key, member]) => [key, linkEntries(member, prompt)])
+  return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
+}
+
+/** The first words of the element whose id the entry names, where it has a place for a quote. */
+function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
+  if (typeof entry.quote !== 'string') return {}
+  for (const id of Object.values(entry)) {
+    if (typeof id !== 'string' || !ID.test(id)) continue
+    const element = new RegExp(`<\\w+[^>]*\\bid="${id.replaceAll('.', '\\.')}"[^>]*>(?:<!\\[CDATA\\[)?([^<]+)`)
+    const text = element.exec(prompt)?.[1]?.trim()
+    if (text) return { quote: text.split(/\s+/).slice(0, QUOTED_WORDS).join(' ') }
+  }
+  return {}
 }
 
 function withLinks(entry: Record<string, unknown>, above: readonly string[]): Record<string, unknown> {

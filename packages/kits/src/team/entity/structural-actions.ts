@@ -65,6 +65,11 @@ export function removeProduct(draft: TeamDraft, deed: Deed, id: string): void {
     const list = parts.map((part) => part.id).join(', ')
     throw new ActionRefused(`${id} has parts (${list}) that would be orphans. Move or remove them first.`)
   }
+  if (product.selected !== null) {
+    throw new ActionRefused(
+      `${id} has an accepted version (${product.selected}), and what was accepted stays. Move or change it.`,
+    )
+  }
   recordAction(draft, 'remove', deed, draft.putProduct({ ...product, isRemoved: true }))
 }
 

@@ -21,7 +21,7 @@ export async function openRound(context: StepContext, flow: FlowContext, setting
   draft.setSession({ round })
   const said = (await flow.feedback(context.run.id)).slice(session.heard)
   for (const { text } of said) {
-    const id = draft.nextId('D')
+    const id = draft.nextId('U')
     draft.put('directive', { id, round, from: 'user', to: 'team', about: null, text: text.trim(), due: null })
   }
   draft.setSession({ heard: session.heard + said.length })

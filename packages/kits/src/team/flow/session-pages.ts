@@ -36,8 +36,8 @@ export async function sessionPages(
   const nameOf = (id: string): string => plain(members.find((member) => member.id === id)?.name ?? id)
   const all = new Map(products.map((product) => [product.id, product]))
   const titleOf = (id: string): string => {
-    const { name = id } = all.get(id) ?? {}
-    const path = paths.get(id)
+    const { name = id, versions = [] } = all.get(id) ?? {}
+    const path = versions.length > 0 ? paths.get(id) : undefined
     return path === undefined ? plain(name) : `[${plain(name)}](${path})`
   }
   const rounds = await Promise.all(

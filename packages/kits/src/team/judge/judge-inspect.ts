@@ -11,16 +11,13 @@ export function judgeInspect(
   { versions, inspections: before }: Material,
 ): void {
   const { draft, member } = judging
-  for (const [index, { version: id, verdict, findings }] of inspections.entries()) {
-    judging.try(`inspection ${index + 1} (${id})`, () => {
+  for (const [id, { verdict, findings }] of Object.entries(inspections)) {
+    judging.try(`inspection of ${id}`, () => {
       const version = versions.find((one) => one.id === id)
       if (!version)
         throw new ActionRefused(
           `${JSON.stringify(id)} is not a new version. New are ${versions.map((one) => one.id).join(', ')}.`,
         )
-      const made = draft.changed('inspection')
-      if (made.some((one) => one.version === id))
-        throw new ActionRefused(`${id} is inspected twice. Put all findings into one inspection.`)
       if (verdict === 'flag' && findings.length === 0) throw new ActionRefused(`${id} is flagged without a finding.`)
       const said = before.filter(({ product }) => product === version.product).flatMap((one) => one.findings)
       for (const [at, { finding }] of findings.entries()) {
@@ -45,7 +42,7 @@ export function judgeInspect(
         acceptVersion(draft, { by: member, reason: `it passed inspection ${inspection}` }, version.product, version)
     })
   }
-  const open = versions.filter(({ id }) => !inspections.some(({ version }) => version === id))
+  const open = versions.filter(({ id }) => !Object.hasOwn(inspections, id))
   if (open.length > 0) {
     judging.try('inspection', () => {
       throw new ActionRefused(

@@ -76,7 +76,7 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
         return
       case 'accept': {
         const version = notes.find(({ id }) => id === action.version) ?? unread(action.version)
-        acceptVersion(draft, deed, action.product, version)
+        acceptVersion(draft, deed, version.product, version)
       }
     }
   }

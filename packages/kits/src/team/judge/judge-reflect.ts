@@ -5,14 +5,13 @@ import type { ReflectOutput } from './step-outputs.ts'
 /** Takes what a member thought of the last round. */
 export function judgeReflect(judging: Judging, { reflection, product_notes: notes }: ReflectOutput): void {
   const { draft, member } = judging
-  const kept: { product: string; note: string }[] = []
+  const kept = new Map<string, string>()
   for (const { product, note } of notes) {
     judging.try(`note on ${product}`, () => {
       draft.product(product)
-      if (kept.some((other) => other.product === product))
-        throw new ActionRefused(`There are two notes on ${product}. Make them one.`)
       if (note.trim() === '') throw new ActionRefused(`The note on ${product} is empty.`)
-      kept.push({ product, note: note.trim() })
+      const before = kept.get(product)
+      kept.set(product, before === undefined ? note.trim() : `${before}\n\n${note.trim()}`)
     })
   }
   judging.try('reflection', () => {
@@ -22,7 +21,7 @@ export function judgeReflect(judging: Judging, { reflection, product_notes: note
       round: draft.round,
       author: member,
       text: reflection.trim(),
-      products: kept,
+      products: [...kept].map(([product, note]) => ({ product, note })),
     })
   })
 }

@@ -36,7 +36,7 @@ export type PlannedAction =
       readonly value: string
       readonly reason: string
     }
-  | { readonly type: 'accept'; readonly product: string; readonly version: string; readonly reason: string }
+  | { readonly type: 'accept'; readonly version: string; readonly reason: string }
 
 export interface PlannedAssignment {
   readonly product: string
@@ -88,11 +88,16 @@ export interface ReviewOutput {
 
 export interface InspectOutput {
   readonly reasoning: string
-  readonly inspections: readonly {
-    readonly version: string
-    readonly verdict: 'pass' | 'flag'
-    readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
-  }[]
+  /** By the id of the version. */
+  readonly inspections: Readonly<
+    Record<
+      string,
+      {
+        readonly verdict: 'pass' | 'flag'
+        readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
+      }
+    >
+  >
 }
 
 export interface EnvoyOutput {

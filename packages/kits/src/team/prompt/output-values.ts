@@ -22,8 +22,9 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
     case 'write':
       return { ...common, product: payload.product?.id, directive: payload.assignment?.directive.id }
     case 'review':
-    case 'inspect':
       return { ...common, ids: lists(['Versions', versions]) }
+    case 'inspect':
+      return { ...common, versions }
     case 'envoy':
       return {
         ...common,

@@ -7,5 +7,12 @@ export function renderPart(
   name: string,
   more: Readonly<Record<string, unknown>> = {},
 ): SourcedText {
-  return renderTemplate(templates.get(name), { ...values, ...more }, { strict: isStrict, partials: templates })
+  const { text, spans } = renderTemplate(
+    templates.get(name),
+    { ...values, ...more },
+    { strict: isStrict, partials: templates },
+  )
+  const end = text.trimEnd().length
+  const kept = spans.filter(({ start }) => start < end)
+  return { text: text.slice(0, end), spans: kept.map((span) => ({ ...span, end: Math.min(span.end, end) })) }
 }

@@ -1,6 +1,6 @@
 import type { TeamStep } from '../entity/entities.ts'
 import { PRODUCT_PARAMS } from '../entity/structural-actions.ts'
-import type { Envelope } from '../envelope/envelope.ts'
+import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 
 /** More ids than this are not listed: the pattern is sent, and what comes back is checked. */
 const MAX_LISTED = 200
@@ -25,6 +25,17 @@ const reasoning = text('How you came to this answer, step by step, in a few sent
 export function stepSchema(step: TeamStep, envelope: Envelope): object {
   return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
 }
+
+const INSPECTION = object({
+  verdict: { type: 'string', enum: ['pass', 'flag'] },
+  findings: list(
+    object({
+      flag: { type: 'string', enum: ['completeness', 'order', 'definition of done'] },
+      finding: text('What is wrong, with the place in the text.', 600),
+      fix: text('What would settle it.', 600),
+    }),
+  ),
+})
 
 type Properties = Readonly<Record<string, object>>
 
@@ -55,20 +66,7 @@ const SCHEMAS: Readonly<Record<TeamStep, (envelope: Envelope) => Properties>> = 
     ),
   }),
   inspect: (envelope) => ({
-    inspections: list(
-      object({
-        version: oneOf(versionIds(envelope)),
-        verdict: oneOf(['pass', 'flag']),
-        findings: list(
-          object({
-            flag: oneOf(['completeness', 'order', 'definition of done']),
-            finding: text('What is wrong, with the place in the text.', 600),
-            fix: text('What would settle it.', 600),
-          }),
-        ),
-      }),
-      { minItems: 1 },
-    ),
+    inspections: object(Object.fromEntries(versionIds(envelope).map((id) => [id, INSPECTION]))),
   }),
   envoy: ({ payload: { deltas = [] } }) => ({
     statements: list(
@@ -104,8 +102,10 @@ function planProperties(envelope: Envelope): Properties {
     definition_of_done: text('How anyone can tell that it is done.', 800),
     reason,
   })
+  const pending = (envelope.payload.pending ?? []).map(({ version }) => version)
+  const removable = removableIds(envelope)
   const others = [
-    object({ type: { const: 'remove' }, product, reason }),
+    ...(removable.length > 0 ? [object({ type: { const: 'remove' }, product: oneOf(removable), reason })] : []),
     object({ type: { const: 'move' }, product, parent, reason }),
     object({
       type: { const: 'change' },
@@ -114,7 +114,7 @@ function planProperties(envelope: Envelope): Properties {
       value: text('The new value.', 800),
       reason,
     }),
-    object({ type: { const: 'accept' }, product, version: text('A version of this product.', 40), reason }),
+    ...(pending.length > 0 ? [object({ type: { const: 'accept' }, version: oneOf(pending), reason })] : []),
   ]
   const assigned = fresh('A product: N1 for the first new one, or the id of one that exists.')
   return {
@@ -196,6 +196,13 @@ const WORDS = new Set([
 
 export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
+}
+
+/** Products without parts and without an accepted version. */
+function removableIds({ structure: { products } }: Envelope): string[] {
+  const parents = new Set(products.map(({ parent }) => parent))
+  const isOpen = (node: StructureNode): boolean => 'see' in node || node.selectedVersion === null
+  return products.filter((node) => !parents.has(node.id) && isOpen(node)).map(({ id }) => id)
 }
 
 export function versionIds({ payload: { versions = [] } }: Envelope): string[] {
