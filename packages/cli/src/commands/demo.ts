@@ -11,20 +11,25 @@ export function addDemoCommand(program: Command): void {
   defineCommand(
     program,
     'demo',
-    'Run a kit with scripted models: five stages from a request to a checklist, or a novel from an idea to a manuscript.',
+    'Run a kit with scripted models: five stages from a request to a checklist, a novel from an idea to a manuscript, or a team that works in rounds.',
     [
       'quire demo',
       'quire demo --dir my-demo --no-serve',
+      'quire demo team',
       'quire demo foreman',
       'quire demo foreman --like llama3.2:3b',
     ],
     { inWorkspace: false },
   )
-    .addArgument(new Argument('[kit]', 'what to show').choices(['dialectic', 'foreman']).default('dialectic'))
+    .addArgument(new Argument('[kit]', 'what to show').choices(['dialectic', 'foreman', 'team']).default('dialectic'))
     .addOption(option('--dir <folder>', 'a new or empty folder to work in (default: a new one for temporary files)'))
     .option('--no-serve', 'end after the run (there is nothing to serve yet, so it always ends)')
     .addOption(option('--like <model>', 'for foreman: tell the scripted model what this one would be told'))
     .action(async (kit: string, options: DemoOptions) => {
+      if (kit === 'team') {
+        const { demoTeam } = await import('./demo-team.ts')
+        return demoTeam(options, createOutput(options))
+      }
       if (kit === 'foreman') {
         const { demoForeman } = await import('./demo-foreman.ts')
         return demoForeman(options, createOutput(options))

@@ -57,6 +57,7 @@ const FIRST_COMMANDS: Readonly<Record<string, string>> = {
   change: 'quire render change/unified --input request.md --explain',
   dialectic: 'quire run dialectic --input request.md --models scripted/alpha,scripted/beta',
   foreman: 'quire chat foreman',
+  team: 'quire run team --input brief.md --rounds 3',
   task: 'quire run task --input task.md --models scripted/alpha,scripted/beta',
 }
 

@@ -15,6 +15,7 @@ export function addInitCommand(program: Command): void {
       'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
       'quire init --kit change',
       'quire init my-plan --kit dialectic',
+      'quire init my-team --kit team',
     ],
     { inWorkspace: false },
   )

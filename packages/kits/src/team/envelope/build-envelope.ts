@@ -25,6 +25,7 @@ const RECENT: Readonly<
 
 const MAX_COLLABS = 20
 const MAX_DIRECTIVES = 10
+const MAX_DECISIONS = 3
 const MAX_NOTES = 50
 /** Of a larger tree, the products nearest to the member. */
 const MAX_PRODUCTS = 1000
@@ -61,10 +62,11 @@ export async function buildEnvelope(
   const chair = members.find(({ teamRole }) => teamRole === 'chair')!
   const self = members.find(({ id }) => id === request.member)
   const recent = RECENT[step]
-  const [[charter], notes, said, actions, collabs] = await Promise.all([
+  const [[charter], notes, said, decided, actions, collabs] = await Promise.all([
     records.list('charter', { last: 1 }),
     records.list('directive', { author: chair.id, recipient: request.member, last: MAX_NOTES }),
     records.list('directive', { author: 'user', last: MAX_DIRECTIVES }),
+    step === 'envoy' ? [] : records.list('directive', { author: chair.id, recipient: 'team', last: MAX_DECISIONS }),
     recent.decisions < 0 ? [] : records.list('action', { fromRound: round - recent.decisions }),
     recent.collabs ? records.list('collab', { with: request.member, last: MAX_COLLABS }) : [],
   ])
@@ -85,7 +87,7 @@ export async function buildEnvelope(
     worked,
     collabs: make.each(collabs, (collab) => make.collab(collab)),
     decisions: make.each(actions, (action) => make.decision(action)),
-    directives: make.each(said, (directive) => make.directive(directive)),
+    directives: make.each([...said, ...decided], (directive) => make.directive(directive)),
     note: note ? (make.directive(note) ?? null) : null,
     structure: structurePart(index, request, make),
   }

@@ -123,7 +123,7 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
     ...collabs.map(commentElement),
     ...findings.map(findingElement),
   ])
-  return `${task.xml}\n\n${current.xml}`
+  return `Your assignment and its product:\n\n${task.xml}\n\n${current.xml}`
 }
 
 function versionElement(version: VersionEntry): Tag {

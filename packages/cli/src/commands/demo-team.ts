@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunHandle, RunResult } from '@quire/runtime/front-door'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { layOutDemo } from '../demo/lay-out-demo.ts'
+import { openFor } from '../open/open-for.ts'
+import type { Output } from '../output/output.ts'
+import { runView } from '../views/run-view.ts'
+import type { DemoOptions } from './demo.ts'
+
+const RUN = 'demo'
+const ROUNDS = 3
+
+/** Five scripted members over three rounds, with a word of the user after the first. */
+export async function demoTeam(options: DemoOptions, output: Output): Promise<void> {
+  const started = performance.now()
+  const dir = layOutDemo(options.dir, 'team')
+  const input = readFileSync(join(dir, 'brief.md'), 'utf8')
+  const said = readFileSync(join(dir, 'directive.md'), 'utf8')
+  output.note(`${/^# (.+)$/m.exec(input)?.[1] ?? 'A brief'}: a team of five over ${ROUNDS} rounds, in ${dir}\n`)
+  await using quire = await openFor({ ...options, workspace: dir }, { isRunning: true, isEmbedded: true })
+  let result = await follow(
+    quire.run('team', { input, options: { rounds: ROUNDS, gate: true }, runId: RUN, project: RUN }),
+    output,
+  )
+  for (let round = 1; result.status === 'waiting'; round++) {
+    if (round === 1) {
+      await quire.feedback(RUN, 'charter.md', said)
+      output.note(`  ✎ the user to the team: “${said.trim()}”`)
+    }
+    result = await follow(quire.resume(RUN, { approve: true }), output)
+  }
+  if (result.status !== 'completed') {
+    output.result(result, () => runView(result, output))
+    throw new Exit(EXIT.runFailed)
+  }
+  const exported = await quire.export(RUN, join(dir, 'documents'))
+  const index = join(exported.dir, 'index.md')
+  const whole = { ...result, dir, index, durationMs: Math.round(performance.now() - started) }
+  output.result(whole, () => endView(whole, readFileSync(index, 'utf8'), output))
+}
+
+/** Follows a run until it waits or has ended, and tells what was settled. */
+async function follow(handle: RunHandle, output: Output): Promise<RunResult> {
+  for await (const { type, data } of handle) {
+    if (type !== 'step.completed') continue
+    const [, round, step] = /^r(\d+)\/(\w+)\/settled$/.exec(String(data.step)) ?? []
+    if (step !== undefined) output.note(`✓ round ${round}: ${step}`)
+  }
+  return handle.result
+}
+
+type Whole = RunResult & { readonly dir: string; readonly index: string; readonly durationMs: number }
+
+function endView({ dir, index, documents, calls, durationMs }: Whole, page: string, output: Output): string {
+  const bold = (text: string): string => output.style('bold', text)
+  const dim = (text: string): string => output.style('dim', text)
+  const report = /## The envoy's report\n\n([\s\S]*?)\n## /.exec(page)?.[1] ?? ''
+  return [
+    '',
+    bold("The envoy's report"),
+    ...report
+      .trim()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('Every statement'))
+      .map(
+        (line) =>
+          `  ${line.replace(/^#+ /, '').replace(/ <sub>(\S+)<\/sub>/, (_, delta: string) => dim(`  ${delta}`))}`,
+      ),
+    '',
+    bold('In all'),
+    `  ${documents.length} documents, ${calls} calls, in ${(durationMs / 1000).toFixed(0)} seconds`,
+    `  ${index}`,
+    '',
+    bold('Next'),
+    `  quire show demo --workspace ${dir}`,
+    dim('    the steps of every round'),
+    `  quire lineage ${documents.find(({ stage }) => stage === 'product')?.id ?? RUN} --up --workspace ${dir}`,
+    dim('    from a product through every prompt to the brief'),
+    `  quire run team --input ${dir}/brief.md --team research-lab --workspace ${dir}`,
+    dim('    the same brief for another team'),
+  ].join('\n')
+}
