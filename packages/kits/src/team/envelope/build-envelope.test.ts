@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import type { Assignment, TeamStep } from '../entity/entities.ts'
+import { TEAM_STEPS } from '../entity/entities.ts'
+import { memoryRecords } from '../records/memory-records.ts'
+import { busyTeam, STEPS_OF, testTeam } from '../test-team.ts'
+import { buildEnvelope } from './build-envelope.ts'
+import { checkEnvelope, entriesOf } from './check-envelope.ts'
+import type { Envelope } from './envelope.ts'
+
+const ASSIGNMENT: Assignment = {
+  id: 'A1',
+  round: 2,
+  product: 'P2',
+  member: 'jonas',
+  relevant: ['P3', 'P1'],
+  highlyRelevant: ['P3'],
+  referenced: ['P1'],
+  directive: 'D5',
+  importance: 'high',
+  motivation: 'People will use it.',
+  note: {
+    specialties: 'Words.',
+    left: 'Two states.',
+    onTrack: 'on track',
+    satisfaction: 'pleased',
+    biggerPicture: 'It is what people see.',
+    whyItMatters: 'Nobody would find the ferry.',
+  },
+  due: 2,
+}
+
+async function envelopeOf(step: TeamStep): Promise<{ envelope: Envelope; records: ReturnType<typeof memoryRecords> }> {
+  const { records, act, toRound } = await busyTeam()
+  await act((draft) => {
+    draft.put('directive', {
+      id: 'D5',
+      round: 2,
+      from: 'mara',
+      to: 'jonas',
+      about: 'P2',
+      text: 'Add the states.',
+      due: 2,
+    })
+    draft.put('assignment', ASSIGNMENT)
+  })
+  // What was written in round 1 is reviewed, inspected and reported in round 1.
+  if (step === 'review' || step === 'inspect' || step === 'envoy') await toRound(1)
+  const request = { step, member: STEPS_OF[step], ...(step === 'write' && { assignment: ASSIGNMENT }) }
+  return { envelope: await buildEnvelope(records, request), records }
+}
+
+describe('the state envelope', () => {
+  it.each(TEAM_STEPS)('of the %s step links everything to a round, a directive or a reflection', async (step) => {
+    const { envelope, records } = await envelopeOf(step)
+    const entries = [...entriesOf(envelope)]
+    expect(entries.length).toBeGreaterThan(8)
+    for (const { item, link } of entries) {
+      expect(Object.keys(link), item).toHaveLength(1)
+      if ('round' in link) expect(link.round, item).toBeLessThanOrEqual(envelope.session.round)
+      if ('directive' in link) expect(await records.list('directive', { ids: [link.directive] }), item).toHaveLength(1)
+      if ('reflection' in link)
+        expect(await records.list('reflection', { ids: [link.reflection] }), item).toHaveLength(1)
+    }
+  })
+
+  it.each(TEAM_STEPS)('of the %s step says nothing twice', async (step) => {
+    const { envelope } = await envelopeOf(step)
+    const items = [...entriesOf(envelope)].map(({ item }) => item)
+    expect(new Set(items).size).toBe(items.length)
+    expect(() =>
+      checkEnvelope({
+        ...envelope,
+        decisions: [
+          ...envelope.decisions,
+          ...envelope.decisions,
+          envelope.members[0] as never,
+          envelope.members[0] as never,
+        ],
+      }),
+    ).toThrow('more than once')
+  })
+
+  it('is complete for a reflection', async () => {
+    const { envelope } = await envelopeOf('reflect')
+    expect(envelope).toMatchObject({
+      team: { name: 'Harbour Crew', description: 'A crew that plans a ferry.' },
+      session: { status: 'open', round: 2, rounds: 3, roundsLeft: 1, daysLeft: 10 },
+      self: { id: 'jonas', persona: expect.stringContaining('You know'), motivation: 'Loves boats.' },
+      charter: { mission: 'A plan for a summer ferry.' },
+      note: { id: 'D4', text: 'Thank you, Jonas.' },
+      payload: { findings: [{ product: 'P2', findings: [{ flag: 'completeness' }] }] },
+    })
+    expect(envelope.worked).toMatchObject([
+      {
+        id: 'P2',
+        changelog: [{ version: 'P2.1' }],
+        lastDirective: { id: 'D2' },
+        collabs: [{ id: 'C2' }, { id: 'C3' }],
+      },
+    ])
+    // Comments on the products of last round stand with them; the rest is recent activity.
+    expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
+    expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
+    expect(envelope.structure).toMatchObject({
+      total: 3,
+      products: [{ id: 'P1' }, { id: 'P3', parent: 'P1' }, { id: 'P2', see: expect.any(String) }],
+    })
+    expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
+  })
+
+  it('has for a write step the products that the chair chose, each once and in the greatest detail asked for', async () => {
+    const { envelope } = await envelopeOf('write')
+    const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
+    expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: ASSIGNMENT.note })
+    expect(product).toMatchObject({
+      id: 'P2',
+      currentVersion: { content: '# Page\n\nA list.' },
+      collabs: [{ id: 'C2' }, { id: 'C3' }],
+    })
+    expect(referenced).toMatchObject([
+      { id: 'P1', currentVersion: { id: 'P1.1', content: '# Routes\n\nFour landings.' } },
+    ])
+    expect(highlyRelevant).toMatchObject([{ id: 'P3', currentVersion: null }])
+    expect(relevant).toEqual([])
+    expect(findings).toMatchObject([{ id: 'I2' }])
+  })
+
+  it('has for a plan the reflections, findings, comments and what waits to be accepted', async () => {
+    const { payload } = (await envelopeOf('plan')).envelope
+    expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
+    expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
+    expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
+  })
+
+  it('has for a review the new versions of others only', async () => {
+    const { payload } = (await envelopeOf('review')).envelope
+    expect(payload.versions).toMatchObject([
+      { id: 'P1.1', author: 'priya', content: '# Routes\n\nFour landings.', dod: 'Done when it is.' },
+    ])
+  })
+
+  it('has for the envoy every delta of the round, but not what the chair said to one member', async () => {
+    const { payload } = (await envelopeOf('envoy')).envelope
+    expect(payload.deltas?.map(({ id }) => id)).toEqual([
+      'D3',
+      'U1',
+      'S1',
+      'S2',
+      'S3',
+      'S4',
+      'S5',
+      'C1',
+      'C2',
+      'C3',
+      'I1',
+      'I2',
+    ])
+  })
+
+  it.each([
+    ['mission charter', { mission: ' ' }],
+    ['objectives', { objectives: [] }],
+    ['constraints', { constraints: [] }],
+  ])('is not emitted without %s, and says who must supply it', async (what, more) => {
+    const { records, act } = await testTeam()
+    const [charter] = await records.list('charter')
+    await act((draft) => draft.put('charter', { ...charter!, ...more }))
+    await expect(buildEnvelope(records, { step: 'reflect', member: 'jonas' })).rejects.toThrow(
+      `${what} (the master prompter in round 0, or the chair must supply it)`,
+    )
+  })
+
+  it('is not emitted without any charter, for nobody, or without a session', async () => {
+    const { records } = await testTeam(false)
+    await expect(buildEnvelope(records, { step: 'plan', member: 'mara' })).rejects.toMatchObject({
+      code: 'envelope-incomplete',
+      missing: ['mission charter', 'objectives', 'constraints'],
+    })
+    const chartered = await testTeam()
+    await expect(buildEnvelope(chartered.records, { step: 'plan', member: 'eve' })).rejects.toMatchObject({
+      missing: ['member'],
+    })
+    await expect(buildEnvelope(memoryRecords(), { step: 'plan', member: 'mara' })).rejects.toMatchObject({
+      missing: ['session'],
+    })
+  })
+
+  it('orders sections by round, newest first, and what is in a round as it happened', async () => {
+    const { records, act, toRound } = await busyTeam()
+    await act((draft) => {
+      for (const [id, round] of [
+        ['C4', 2],
+        ['C5', 2],
+      ] as const) {
+        draft.put('collab', {
+          id,
+          round,
+          author: 'priya',
+          to: 'jonas',
+          about: 'P3',
+          version: 'P3.1',
+          stance: 'suggest',
+          content: `${id} says so.`,
+          near: null,
+        })
+      }
+    })
+    await toRound(4)
+    const { collabs } = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
+    expect(collabs.map(({ id }) => id)).toEqual(['C4', 'C5', 'C1', 'C2', 'C3'])
+  })
+})

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadTeam, readyTeams } from './load-team.ts'
+import { parseTeam } from './parse-team.ts'
+
+const member = (name: string, role: string, more = ''): string =>
+  `  - { name: ${name}, role: works, team_role: ${role}, skills: [a], characteristics: [b]${more} }\n`
+const file = (...members: string[]): string => `name: T\ndescription: D\nmembers:\n${members.join('')}`
+
+describe('a team file', () => {
+  it('gives members ids by their first names', () => {
+    const { members, roundDays } = parseTeam(
+      file(member('Zoë Ångström', 'chair'), member('Bo', 'operative')),
+      'team.yaml',
+    )
+    expect(members.map(({ id }) => id)).toEqual(['zoe', 'bo'])
+    expect(roundDays).toBe(1)
+  })
+
+  it.each([
+    ['an empty team', 'name: T\ndescription: D\nmembers: []\n', 'members'],
+    ['no name', 'description: D\nmembers:\n' + member('A', 'chair'), "'name' is missing"],
+    ['no chair', file(member('A', 'operative')), 'one chair; this one has 0'],
+    ['two chairs', file(member('A', 'chair'), member('B', 'chair'), member('C', 'operative')), 'has 2'],
+    ['no operative', file(member('A', 'chair')), 'at least one operative'],
+    ['two members of one name', file(member('Ana', 'chair'), member('ANA', 'operative')), 'Names must differ'],
+    [
+      'ids that look alike',
+      file(member('A', 'chair', ', id: ana1'), member('B', 'operative', ', id: anal')),
+      'look alike',
+    ],
+    ['an id with a meaning', file(member('A', 'chair', ', id: user'), member('B', 'operative')), 'meaning of its own'],
+    ['a name that gives no id', file(member('李', 'chair'), member('B', 'operative')), 'no id can be made'],
+    ['an unknown key', file(member('A', 'chair', ', modle: x'), member('B', 'operative')), "unknown key 'modle'"],
+    ['text that is no YAML', 'name: [', 'team.yaml'],
+  ])('with %s is refused with the line', (_what, text, message) => {
+    expect(() => parseTeam(text, 'team.yaml')).toThrow(message)
+  })
+
+  it.each(readyTeams())('%s is ready to use', (name) => {
+    const { members, description } = loadTeam(name, undefined)
+    expect(description.length).toBeGreaterThan(80)
+    for (const role of ['chair', 'operative', 'inspector', 'envoy']) {
+      expect(members.some(({ teamRole }) => teamRole === role)).toBe(true)
+    }
+  })
+
+  it('that does not exist is refused with the teams that do', () => {
+    expect(() => loadTeam('/nowhere/team.yaml', undefined)).toThrow('book-authors, product-crew, research-lab')
+    expect(() => loadTeam(undefined, undefined)).toThrow('it has no team')
+  })
+
+  it('of the starter is one of the ready teams', () => {
+    const text = (path: string): string => readFileSync(new URL(`../../../team/${path}`, import.meta.url), 'utf8')
+    const body = (path: string): string => text(path).split('\n').slice(1).join('\n')
+    expect(body('starter/team.yaml')).toBe(body('teams/product-crew.yaml'))
+  })
+})

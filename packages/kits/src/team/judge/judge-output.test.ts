@@ -1,0 +1,357 @@
+import { describe, expect, it } from 'vitest'
+import type { Version } from '../entity/entities.ts'
+import { addProduct, writeVersion } from '../entity/structural-actions.ts'
+import type { TeamDraft } from '../entity/team-draft.ts'
+import { CHAIR, newProduct, TEST_MEMBERS, testDraft } from '../test-team.ts'
+import { judgeMaster } from './judge-master.ts'
+import { judgeOutput } from './judge-output.ts'
+import { type Material, NO_MATERIAL } from './judging.ts'
+import type {
+  EnvoyOutput,
+  InspectOutput,
+  PlannedAssignment,
+  PlanOutput,
+  ReviewOutput,
+  WriteOutput,
+} from './step-outputs.ts'
+
+const ASSIGNED: PlannedAssignment = {
+  product: 'N1',
+  relevant: [],
+  highly_relevant: [],
+  referenced: [],
+  directive: 'Write it.',
+  importance: 'high',
+  motivation: 'It matters.',
+  operative_note: {
+    specialties: 'a',
+    what_is_left: 'b',
+    on_track: 'on track',
+    satisfaction: 'pleased',
+    bigger_picture: 'c',
+    why_it_matters: 'd',
+  },
+  due_round: 1,
+}
+const ADD = {
+  type: 'add',
+  key: 'N1',
+  name: 'Routes',
+  kind: 'plan',
+  parent: null,
+  owner: 'priya',
+  description: 'x',
+  definition_of_done: 'y',
+  reason: 'z',
+} as const
+const PLAN: PlanOutput = {
+  reasoning: 'r',
+  decision: 'continue',
+  decision_reason: 'We begin.',
+  charter: null,
+  actions: [ADD],
+  assignments: [ASSIGNED],
+  notes: { jonas: 'Dear Jonas.', priya: 'Dear Priya.' },
+}
+
+const reasons = (draft: TeamDraft, plan: Partial<PlanOutput>): string[] =>
+  judgeOutput(draft, 'plan', 'mara', { ...PLAN, ...plan }, NO_MATERIAL).map(({ reason }) => reason)
+
+describe('a plan', () => {
+  it('adds products, assigns them to their owners, and pairs each assignment with a directive', () => {
+    const draft = testDraft()
+    expect(reasons(draft, {})).toEqual([])
+    expect(draft.changed('assignment')).toMatchObject([
+      { id: 'A1', product: 'P1', member: 'priya', directive: 'D1', due: 1 },
+    ])
+    expect(draft.changed('directive')).toMatchObject([
+      { id: 'D1', to: 'priya', about: 'P1', text: 'Write it.', due: 1 },
+      { to: 'team', text: 'We begin.' },
+      { to: 'jonas', about: null },
+      { to: 'priya', about: null },
+    ])
+  })
+
+  it.each([
+    ['a product that does not exist', { assignments: [{ ...ASSIGNED, product: 'P9' }] }, 'There is no product "P9"'],
+    ['a product twice', { assignments: [ASSIGNED, ASSIGNED] }, 'assigned twice'],
+    ['a deadline in the past', { assignments: [{ ...ASSIGNED, due_round: 0 }] }, 'from 1 to 3'],
+    ['relevant products that do not exist', { assignments: [{ ...ASSIGNED, referenced: ['P7'] }] }, '"P7"'],
+    ['nothing to anybody', { assignments: [] }, 'nobody is assigned anything'],
+    ['work, and finishes', { decision: 'finish' as const }, 'The decision is to finish'],
+    ['without a directive', { assignments: [{ ...ASSIGNED, directive: ' ' }] }, 'directive is empty'],
+    ['and speaks to a stranger', { notes: { eve: 'Hello.' } }, 'There is no member "eve"'],
+    ['and uses a key twice', { actions: [ADD, { ...ADD, name: 'Page' }] }, 'used twice'],
+    [
+      'and accepts a version that does not exist',
+      { actions: [ADD, { type: 'accept', version: 'P1.7', reason: 'x' } as const] },
+      'not a version of P1',
+    ],
+    [
+      'and changes what no product has',
+      { actions: [ADD, { type: 'change', product: 'N1', param: '__proto__', value: 'x', reason: 'x' } as const] },
+      'There is no parameter',
+    ],
+    [
+      'and writes an empty charter',
+      { charter: { mission: 'x', objectives: [], constraints: ['y'] } },
+      'A charter needs',
+    ],
+  ])('that assigns %s is refused with the reason, and the rest counts', (_what, plan, reason) => {
+    const draft = testDraft()
+    expect(reasons(draft, plan).join('\n')).toContain(reason)
+    expect(draft.product('P1').name).toBe('Routes')
+  })
+
+  it('can end the session', () => {
+    const draft = testDraft()
+    expect(reasons(draft, { decision: 'finish', assignments: [], actions: [] })).toEqual([])
+    expect(draft.session).toMatchObject({ status: 'ended', end: 'chair' })
+  })
+
+  it('can bring the charter up to date', () => {
+    const draft = testDraft()
+    reasons(draft, { charter: { mission: 'A winter ferry.', objectives: ['o'], constraints: ['c'] } })
+    expect(draft.changed('charter')).toMatchObject([{ id: 'M2', round: 1, mission: 'A winter ferry.' }])
+  })
+})
+
+/** A draft with a product of Priya's and one of Jonas's, each with a version. */
+function written(): { draft: TeamDraft; material: Material; versions: Version[] } {
+  const draft = testDraft()
+  addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
+  addProduct(draft, CHAIR, newProduct('Page', { owner: 'jonas' }))
+  const text = { directive: 'D1', reflectionNote: 'n', changeSummary: 'c' }
+  const content = 'The ferry serves four landings and no other place on the whole of the long north shore.'
+  const versions = [
+    writeVersion(draft, 'priya', 'P1', { ...text, content }),
+    writeVersion(draft, 'jonas', 'P2', { ...text, content: 'A list of stops.' }),
+  ]
+  return { draft, versions, material: { ...NO_MATERIAL, versions } }
+}
+
+describe('a version', () => {
+  const WRITE: WriteOutput = {
+    reasoning: 'r',
+    product: 'P2',
+    directive: 'D4',
+    content: 'Another list.',
+    summary: 'A list.',
+    change_summary: 'New\nlist.',
+    reflection_note: 'Good.',
+  }
+  const assignment = { product: 'P2', directive: 'D4' }
+
+  it('keeps its change summary, directive and reflection note', () => {
+    const { draft, material } = written()
+    expect(judgeOutput(draft, 'write', 'jonas', WRITE, { ...material, assignment })).toEqual([])
+    expect(draft.changed('version').at(-1)).toMatchObject({
+      id: 'P2.2',
+      directive: 'D4',
+      changeSummary: 'New list.',
+      reflectionNote: 'Good.',
+    })
+    expect(draft.product('P2').summary).toBe('A list.')
+  })
+
+  it.each([
+    ["of another member's product", { product: 'P1' }, "P1 is priya's. Write P2."],
+    ['of a product that does not exist', { product: 'P9' }, 'There is no product'],
+    ['for another directive', { directive: 'D9' }, 'The directive is D4'],
+    ['that changes nothing', { content: 'A list of stops' }, 'the same as that of P2.1'],
+    ['without a reflection note', { reflection_note: '' }, 'reflection note is empty'],
+  ])('%s is refused', (_what, more, reason) => {
+    const { draft, material } = written()
+    const refused = judgeOutput(draft, 'write', 'jonas', { ...WRITE, ...more }, { ...material, assignment })
+    expect(refused.map((one) => one.reason).join()).toContain(reason)
+  })
+})
+
+describe('a review', () => {
+  const say = (...comments: ReviewOutput['comments']): ReviewOutput => ({ reasoning: 'r', comments })
+  const disagree = { version: 'P1.1', stance: 'disagree', content: 'Old Pier is closed.' } as const
+
+  it('keeps comments, to whom they are and what they are about', () => {
+    const { draft, material } = written()
+    expect(judgeOutput(draft, 'review', 'jonas', say(disagree), material)).toEqual([])
+    expect(draft.changed('collab')).toMatchObject([
+      { id: 'C1', author: 'jonas', to: 'priya', about: 'P1', stance: 'disagree', near: null },
+    ])
+    expect(draft.product('P1').collabCount).toBe(1)
+  })
+
+  it.each([
+    [
+      'the same comment twice',
+      [disagree, { ...disagree, content: 'old pier is CLOSED!' }],
+      'You said this about P1 before (C1)',
+    ],
+    ['a comment on a version that is not new', [{ ...disagree, version: 'P1.9' }], 'New are P1.1, P2.1'],
+    ["a comment on one's own version", [{ ...disagree, version: 'P2.1' }], 'your own'],
+    ['an empty comment', [{ ...disagree, content: ' ' }], 'empty'],
+    [
+      'an agreement that restates',
+      [
+        {
+          ...disagree,
+          stance: 'agree' as const,
+          content: 'Yes: the ferry serves four landings and no other place on the whole of the shore.',
+        },
+      ],
+      'repeats the text',
+    ],
+    ['a long agreement', [{ ...disagree, stance: 'agree' as const, content: 'word '.repeat(41) }], 'at most 40 words'],
+  ])('with %s is refused', (_what, comments, reason) => {
+    const { draft, material } = written()
+    expect(
+      judgeOutput(draft, 'review', 'jonas', say(...comments), material)
+        .map((one) => one.reason)
+        .join(),
+    ).toContain(reason)
+  })
+
+  it('refuses what the author said in an earlier round, and flags what another said nearly so', () => {
+    const { draft, material } = written()
+    const content = 'The landing at Old Pier was closed after the flood of last spring.'
+    const before = {
+      id: 'C9',
+      round: 0,
+      author: 'jonas',
+      to: 'priya',
+      about: 'P1',
+      version: 'P1.0',
+      stance: 'suggest',
+      near: null,
+      content,
+    } as const
+    const known = { ...material, collabs: [before] }
+    expect(judgeOutput(draft, 'review', 'jonas', say({ ...disagree, content }), known)).toMatchObject([
+      { what: 'comment 1 (P1.1)' },
+    ])
+    const near = 'The landing at Old Pier was closed after the flood of last spring, I think.'
+    judgeOutput(draft, 'review', 'lotte', say({ ...disagree, content: near }), known)
+    expect(draft.changed('collab')).toMatchObject([{ author: 'lotte', near: 'C9' }])
+  })
+})
+
+describe('an inspection', () => {
+  const finding = { flag: 'order', finding: 'The end comes first.', fix: 'Turn it round.' } as const
+  const pass = { verdict: 'pass', findings: [] } as const
+  const judge = (inspections: InspectOutput['inspections'], more: Partial<Material> = {}) => {
+    const { draft, material } = written()
+    const refused = judgeOutput(draft, 'inspect', 'lotte', { reasoning: 'r', inspections }, { ...material, ...more })
+    return { draft, reasons: refused.map(({ reason }) => reason).join() }
+  }
+
+  it('accepts what passes and leaves open what is flagged', () => {
+    const { draft, reasons: none } = judge({ 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding] } })
+    expect(none).toBe('')
+    expect(draft.product('P1').selected).toBe('P1.1')
+    expect(draft.product('P2').selected).toBeNull()
+  })
+
+  it.each([
+    ['without a finding', { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [] } }, 'flagged without a finding'],
+    [
+      'that says one thing twice',
+      { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding, finding] } },
+      'was made before',
+    ],
+    ['that leaves a version out', { 'P1.1': pass }, 'P2.1 was not inspected'],
+    ['of something that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
+  ] as const)('%s is refused', (_what, inspections, reason) => {
+    expect(judge(inspections).reasons).toContain(reason)
+  })
+
+  it('that repeats a finding of an earlier round is refused', () => {
+    const before = {
+      id: 'I1',
+      round: 0,
+      author: 'lotte',
+      product: 'P2',
+      version: 'P2.0',
+      verdict: 'flag',
+      findings: [finding],
+    } as const
+    const flagged = { verdict: 'flag', findings: [{ ...finding, finding: 'the end comes FIRST' }] } as const
+    expect(judge({ 'P1.1': pass, 'P2.1': flagged }, { inspections: [before] }).reasons).toContain('was made before')
+  })
+})
+
+describe('a report', () => {
+  const deltas = new Map([['S1', 'lotte accepted version P1.1 of P1 "Routes": it passed']])
+  const judge = (...statements: EnvoyOutput['statements']) => {
+    const draft = testDraft()
+    const refused = judgeOutput(draft, 'envoy', 'sam', { reasoning: 'r', statements }, { ...NO_MATERIAL, deltas })
+    return { draft, reasons: refused.map(({ reason }) => reason).join() }
+  }
+  const good = { text: 'Routes is accepted.', delta: 'S1', quote: 'accepted version P1.1' }
+
+  it('keeps the statements that cite a delta and quote it', () => {
+    const { draft, reasons: none } = judge(good)
+    expect(none).toBe('')
+    expect(draft.changed('report')).toMatchObject([{ statements: [good] }])
+  })
+
+  it.each([
+    ['without a delta', { ...good, delta: '' }, 'no delta of this round'],
+    ['with a quote that is made up', { ...good, quote: 'everybody is happy' }, 'does not occur in S1'],
+    ['without a quote', { ...good, quote: '' }, 'does not occur in S1'],
+    ['with a second sentence', { ...good, text: 'Routes is accepted. The team is proud.' }, 'more than one sentence'],
+    ['with a figure of its own', { ...good, text: 'Routes is accepted by 12 votes.' }, 'It says 12'],
+    ['that says nothing', { ...good, text: ' ' }, 'says nothing'],
+  ])('of a sentence %s is refused', (_what, statement, reason) => {
+    const { draft, reasons: told } = judge(statement)
+    expect(told).toContain(reason)
+    expect(draft.changed('report')).toEqual([])
+  })
+})
+
+describe('a reflection', () => {
+  it('keeps notes on products that exist', () => {
+    const { draft } = written()
+    const notes = [
+      { product: 'P1', note: 'One.' },
+      { product: 'P9', note: 'Two.' },
+      { product: 'P1', note: 'Three.' },
+    ]
+    const refused = judgeOutput(
+      draft,
+      'reflect',
+      'jonas',
+      { reasoning: 'r', reflection: 'Hm.', product_notes: notes },
+      NO_MATERIAL,
+    )
+    expect(refused).toMatchObject([{ what: 'note on P9' }])
+    expect(draft.changed('reflection')).toMatchObject([
+      { text: 'Hm.', products: [{ product: 'P1', note: 'One.\n\nThree.' }] },
+    ])
+  })
+})
+
+describe('the master prompter', () => {
+  const persona = TEST_MEMBERS[0]!.persona
+  const output = {
+    reasoning: 'r',
+    charter: { mission: 'm', constraints: ['c'] },
+    objectives: ['o'],
+    personas: Object.fromEntries(TEST_MEMBERS.map(({ id }) => [id, persona])),
+    missing_details: [],
+  }
+
+  it.each([
+    [
+      'a flat role statement',
+      { personas: { ...output.personas, jonas: 'You are a reviewer.' } },
+      'flat role statement',
+    ],
+    ['no persona for a member', { personas: { mara: persona } }, 'no persona for Jonas'],
+    ['a persona for a stranger', { personas: { ...output.personas, eve: persona } }, 'no member "eve"'],
+    ['no objectives', { objectives: [' '] }, 'no objectives'],
+    ['no constraints', { charter: { mission: 'm', constraints: [] } }, 'no constraints'],
+    ['no mission', { charter: { mission: '', constraints: ['c'] } }, 'mission is empty'],
+  ])('is asked again after %s', (_what, more, reason) => {
+    expect(judgeMaster(output, TEST_MEMBERS)).toEqual([])
+    expect(judgeMaster({ ...output, ...more }, TEST_MEMBERS).join()).toContain(reason)
+  })
+})
