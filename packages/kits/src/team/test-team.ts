@@ -1,8 +1,8 @@
 import { loadWorkspace } from '@quire/runtime/workspace'
-import type { Member, Session, TeamStep } from './entity/entities.ts'
+import type { Assignment, Member, Session, TeamStep } from './entity/entities.ts'
 import { addProduct, type NewProduct, writeVersion } from './entity/structural-actions.ts'
 import { TeamDraft } from './entity/team-draft.ts'
-import { readOverview } from './envelope/build-envelope.ts'
+import { buildEnvelope, readOverview } from './envelope/build-envelope.ts'
 import { team } from './index.ts'
 import { memoryRecords } from './records/memory-records.ts'
 
@@ -200,6 +200,49 @@ export async function busyTeam() {
     draft.setSession({ round: 2 })
   })
   return made
+}
+
+/** What the chair assigns to Jonas in round 2 of the busy team. */
+export const TEST_ASSIGNMENT: Assignment = {
+  id: 'A1',
+  round: 2,
+  product: 'P2',
+  member: 'jonas',
+  relevant: ['P3', 'P1'],
+  highlyRelevant: ['P3'],
+  referenced: ['P1'],
+  directive: 'D5',
+  importance: 'high',
+  motivation: 'People will use it.',
+  note: {
+    specialties: 'Words.',
+    left: 'Two states.',
+    onTrack: 'on track',
+    satisfaction: 'pleased',
+    biggerPicture: 'It is what people see.',
+    whyItMatters: 'Nobody would find the ferry.',
+  },
+  due: 2,
+}
+
+/** The busy team at a step, and the envelope of whoever is asked. */
+export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => void = () => {}) {
+  const { records, act, toRound } = await busyTeam()
+  await act((draft) => {
+    const directive = { round: 2, from: 'mara', to: 'jonas', about: 'P2', text: 'Add the states.', due: 2 } as const
+    draft.put('directive', { id: 'D5', ...directive })
+    draft.put('assignment', TEST_ASSIGNMENT)
+    change(draft)
+  })
+  // What was written in round 1 is reviewed, inspected and reported in round 1.
+  if (step === 'review' || step === 'inspect' || step === 'envoy') await toRound(1)
+  const member = STEPS_OF[step]
+  const envelope = await buildEnvelope(records, {
+    step,
+    member,
+    ...(step === 'write' && { assignment: TEST_ASSIGNMENT }),
+  })
+  return { envelope, records, member }
 }
 
 /** What prompts need of a workspace: the kit's own data. */

@@ -1,57 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Assignment, TeamStep } from '../entity/entities.ts'
 import { TEAM_STEPS } from '../entity/entities.ts'
 import { memoryRecords } from '../records/memory-records.ts'
-import { busyTeam, STEPS_OF, testTeam } from '../test-team.ts'
+import { busyTeam, TEST_ASSIGNMENT, teamAt, testTeam } from '../test-team.ts'
 import { buildEnvelope } from './build-envelope.ts'
 import { checkEnvelope, entriesOf } from './check-envelope.ts'
-import type { Envelope } from './envelope.ts'
-
-const ASSIGNMENT: Assignment = {
-  id: 'A1',
-  round: 2,
-  product: 'P2',
-  member: 'jonas',
-  relevant: ['P3', 'P1'],
-  highlyRelevant: ['P3'],
-  referenced: ['P1'],
-  directive: 'D5',
-  importance: 'high',
-  motivation: 'People will use it.',
-  note: {
-    specialties: 'Words.',
-    left: 'Two states.',
-    onTrack: 'on track',
-    satisfaction: 'pleased',
-    biggerPicture: 'It is what people see.',
-    whyItMatters: 'Nobody would find the ferry.',
-  },
-  due: 2,
-}
-
-async function envelopeOf(step: TeamStep): Promise<{ envelope: Envelope; records: ReturnType<typeof memoryRecords> }> {
-  const { records, act, toRound } = await busyTeam()
-  await act((draft) => {
-    draft.put('directive', {
-      id: 'D5',
-      round: 2,
-      from: 'mara',
-      to: 'jonas',
-      about: 'P2',
-      text: 'Add the states.',
-      due: 2,
-    })
-    draft.put('assignment', ASSIGNMENT)
-  })
-  // What was written in round 1 is reviewed, inspected and reported in round 1.
-  if (step === 'review' || step === 'inspect' || step === 'envoy') await toRound(1)
-  const request = { step, member: STEPS_OF[step], ...(step === 'write' && { assignment: ASSIGNMENT }) }
-  return { envelope: await buildEnvelope(records, request), records }
-}
 
 describe('the state envelope', () => {
   it.each(TEAM_STEPS)('of the %s step links everything to a round, a directive or a reflection', async (step) => {
-    const { envelope, records } = await envelopeOf(step)
+    const { envelope, records } = await teamAt(step)
     const entries = [...entriesOf(envelope)]
     expect(entries.length).toBeGreaterThan(8)
     for (const { item, link } of entries) {
@@ -64,7 +20,7 @@ describe('the state envelope', () => {
   })
 
   it.each(TEAM_STEPS)('of the %s step says nothing twice', async (step) => {
-    const { envelope } = await envelopeOf(step)
+    const { envelope } = await teamAt(step)
     const items = [...entriesOf(envelope)].map(({ item }) => item)
     expect(new Set(items).size).toBe(items.length)
     expect(() =>
@@ -81,7 +37,7 @@ describe('the state envelope', () => {
   })
 
   it('is complete for a reflection', async () => {
-    const { envelope } = await envelopeOf('reflect')
+    const { envelope } = await teamAt('reflect')
     expect(envelope).toMatchObject({
       team: { name: 'Harbour Crew', description: 'A crew that plans a ferry.' },
       session: { status: 'open', round: 2, rounds: 3, roundsLeft: 1, daysLeft: 10 },
@@ -109,9 +65,9 @@ describe('the state envelope', () => {
   })
 
   it('has for a write step the products that the chair chose, each once and in the greatest detail asked for', async () => {
-    const { envelope } = await envelopeOf('write')
+    const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
-    expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: ASSIGNMENT.note })
+    expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
     expect(product).toMatchObject({
       id: 'P2',
       currentVersion: { content: '# Page\n\nA list.' },
@@ -126,21 +82,21 @@ describe('the state envelope', () => {
   })
 
   it('has for a plan the reflections, findings, comments and what waits to be accepted', async () => {
-    const { payload } = (await envelopeOf('plan')).envelope
+    const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
     expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
   })
 
   it('has for a review the new versions of others only', async () => {
-    const { payload } = (await envelopeOf('review')).envelope
+    const { payload } = (await teamAt('review')).envelope
     expect(payload.versions).toMatchObject([
       { id: 'P1.1', author: 'priya', content: '# Routes\n\nFour landings.', dod: 'Done when it is.' },
     ])
   })
 
   it('has for the envoy every delta of the round, but not what the chair said to one member', async () => {
-    const { payload } = (await envelopeOf('envoy')).envelope
+    const { payload } = (await teamAt('envoy')).envelope
     expect(payload.deltas?.map(({ id }) => id)).toEqual([
       'D3',
       'U1',

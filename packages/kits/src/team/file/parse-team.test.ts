@@ -19,7 +19,7 @@ describe('a team file', () => {
 
   it.each([
     ['an empty team', 'name: T\ndescription: D\nmembers: []\n', 'members'],
-    ['no name', 'description: D\nmembers:\n' + member('A', 'chair'), "'name' is missing"],
+    ['no name', `description: D\nmembers:\n${member('A', 'chair')}`, "'name' is missing"],
     ['no chair', file(member('A', 'operative')), 'one chair; this one has 0'],
     ['two chairs', file(member('A', 'chair'), member('B', 'chair'), member('C', 'operative')), 'has 2'],
     ['no operative', file(member('A', 'chair')), 'at least one operative'],
