@@ -19,6 +19,7 @@ const BENCHMARKS = [
   'engine-memory',
   'engine-reopen',
   'session-turn',
+  'team-envelope',
 ]
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })

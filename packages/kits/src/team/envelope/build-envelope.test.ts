@@ -8,7 +8,7 @@ import { checkEnvelope, entriesOf } from './check-envelope.ts'
 describe('the state envelope', () => {
   it.each(TEAM_STEPS)('of the %s step links everything to a round, a directive or a reflection', async (step) => {
     const { envelope, records } = await teamAt(step)
-    const entries = [...entriesOf(envelope)]
+    const entries = entriesOf(envelope)
     expect(entries.length).toBeGreaterThan(8)
     for (const { item, link } of entries) {
       expect(Object.keys(link), item).toHaveLength(1)
@@ -21,7 +21,7 @@ describe('the state envelope', () => {
 
   it.each(TEAM_STEPS)('of the %s step says nothing twice', async (step) => {
     const { envelope } = await teamAt(step)
-    const items = [...entriesOf(envelope)].map(({ item }) => item)
+    const items = entriesOf(envelope).map(({ item }) => item)
     expect(new Set(items).size).toBe(items.length)
     expect(() =>
       checkEnvelope({

@@ -1,11 +1,22 @@
 import { EnvelopeRepeats } from '../errors.ts'
 import type { Envelope, Link } from './envelope.ts'
 
+interface Linked {
+  readonly item: string
+  readonly link: Link
+}
+
 /** Every entry of an envelope, wherever it stands. */
-export function* entriesOf(value: unknown): Generator<{ readonly item: string; readonly link: Link }> {
-  if (typeof value !== 'object' || value === null) return
-  if ('item' in value && 'link' in value) yield value as { readonly item: string; readonly link: Link }
-  for (const inner of Object.values(value)) yield* entriesOf(inner)
+export function entriesOf(value: unknown, found: Linked[] = []): Linked[] {
+  if (typeof value !== 'object' || value === null) return found
+  if (Array.isArray(value)) {
+    for (const inner of value) if (typeof inner === 'object') entriesOf(inner, found)
+    return found
+  }
+  const fields = value as Readonly<Record<string, unknown>>
+  if (typeof fields.item === 'string') found.push(fields as unknown as Linked)
+  for (const name in fields) if (typeof fields[name] === 'object') entriesOf(fields[name], found)
+  return found
 }
 
 /** Nothing may be in a prompt twice. @throws EnvelopeRepeats */

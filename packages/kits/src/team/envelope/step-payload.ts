@@ -6,7 +6,7 @@ import type { TeamRecords } from '../records/team-records.ts'
 import { actionText, EntryMaker } from './entry-maker.ts'
 import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
-import { workedProduct } from './worked-products.ts'
+import { readWorked } from './worked-products.ts'
 
 interface Known {
   readonly session: Session
@@ -106,8 +106,8 @@ async function writePayload(
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
   const shown = [...referenced, ...highly]
-  const [target, texts, [directive], inspections] = await Promise.all([
-    workedProduct(records, product),
+  const [[target], texts, [directive], inspections] = await Promise.all([
+    readWorked(records, [product]),
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
     records.list('inspection', { about: [product.id], last: 3 }),
@@ -120,9 +120,9 @@ async function writePayload(
     return make.once(`product ${one.id}`, { round: one.round }, productExtra(one, version)) ?? []
   }
   make.places.set(product.id, 'your assignment')
-  const last = target.current
+  const last = target!.current
   if (last) make.once(`version ${last.id}`, { round: last.round }, {})
-  const changelog = target.versions.map(({ id, round, changeSummary, reflectionNote }) => ({
+  const changelog = target!.versions.map(({ id, round, changeSummary, reflectionNote }) => ({
     version: id,
     round,
     changeSummary,
@@ -149,9 +149,9 @@ async function writePayload(
         ...productMinimal(product),
         currentVersion: last ? versionDetail(last) : null,
         changelog,
-        lastDirective: (target.directive && make.directive(target.directive)) ?? null,
-        lastDiff: target.diff,
-        collabs: target.collabs.filter(({ version }) => version === last?.id).flatMap((one) => make.collab(one) ?? []),
+        lastDirective: (target!.directive && make.directive(target!.directive)) ?? null,
+        lastDiff: target!.diff,
+        collabs: target!.collabs.filter(({ version }) => version === last?.id).flatMap((one) => make.collab(one) ?? []),
       },
     )!,
     findings: make.each(

@@ -1,5 +1,5 @@
 import { productFull, productMinimal } from '../entity/detail-tiers.ts'
-import type { Product } from '../entity/entities.ts'
+import type { Collab, Directive, Product, Version, VersionNote } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import type { EntryMaker } from './entry-maker.ts'
@@ -20,7 +20,7 @@ export async function workedProducts(
   const written = await records.listVersionNotes({ author: member, fromRound: round - 1, toRound: round - 1 })
   const ids = [...new Set(written.map(({ product }) => product))]
   const products = ids.flatMap((id) => index.byId.get(id) ?? [])
-  const worked = await Promise.all(products.map((product) => workedProduct(records, product)))
+  const worked = await readWorked(records, products)
   return worked.flatMap(({ product, collabs, directive, versions, diff }) => {
     const { id } = product
     make.places.set(id, 'the products you worked on last round')
@@ -47,16 +47,38 @@ export async function workedProducts(
 }
 
 /** What is known of a product beside its minimal detail. */
-export async function workedProduct(records: TeamRecords, product: Product) {
-  const { id, versions: ids } = product
-  const [versions, texts, collabs] = await Promise.all([
-    records.listVersionNotes({ about: [id], last: MAX_HISTORY }),
-    records.list('version', { ids: ids.slice(-2) }),
-    records.list('collab', { about: [id], last: MAX_HISTORY * 4 }),
+export interface WorkedOn {
+  readonly product: Product
+  readonly versions: readonly VersionNote[]
+  readonly current: Version | undefined
+  readonly collabs: readonly Collab[]
+  readonly directive: Directive | undefined
+  readonly diff: string
+}
+
+/** Reads the same of several products at once. */
+export async function readWorked(records: TeamRecords, products: readonly Product[]): Promise<WorkedOn[]> {
+  if (products.length === 0) return []
+  const about = products.map(({ id }) => id)
+  const newest = products.flatMap(({ versions }) => versions.slice(-2))
+  const [notes, texts, collabs] = await Promise.all([
+    records.listVersionNotes({ ids: products.flatMap(({ versions }) => versions.slice(-MAX_HISTORY)) }),
+    records.list('version', { ids: newest }),
+    records.list('collab', { about, last: MAX_HISTORY * 4 * products.length }),
   ])
-  const current = texts.find((version) => version.id === ids.at(-1))
-  const previous = texts.find((version) => version.id === ids.at(-2))
-  const [directive] = current ? await records.list('directive', { ids: [current.directive] }) : []
-  const diff = current ? versionDiff(previous?.content, current.content) : ''
-  return { product, versions, current, collabs, directive, diff }
+  const asked = texts.map(({ directive }) => directive)
+  const directives = await records.list('directive', { ids: asked })
+  return products.map((product) => {
+    const find = (id: string | undefined): Version | undefined => texts.find((version) => version.id === id)
+    const current = find(product.versions.at(-1))
+    const previous = find(product.versions.at(-2))
+    return {
+      product,
+      versions: notes.filter((note) => note.product === product.id),
+      current,
+      collabs: collabs.filter((collab) => collab.about === product.id).slice(-MAX_HISTORY * 4),
+      directive: directives.find(({ id }) => id === current?.directive),
+      diff: current ? versionDiff(previous?.content, current.content) : '',
+    }
+  })
 }

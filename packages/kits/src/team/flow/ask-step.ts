@@ -122,7 +122,7 @@ function envelopeOrigins(context: StepContext, envelope: Envelope): Origin[] {
   const { charter } = envelope
   const id = charter.item.replace('charter ', '')
   const round = 'round' in charter.link ? charter.link.round : 0
-  const versions = [...entriesOf(envelope)].flatMap(({ item }) => (item.startsWith('version ') ? [item.slice(8)] : []))
+  const versions = entriesOf(envelope).flatMap(({ item }) => (item.startsWith('version ') ? [item.slice(8)] : []))
   const current = [
     envelope.payload.product,
     ...(envelope.payload.highlyRelevant ?? []),

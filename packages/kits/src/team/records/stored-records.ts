@@ -7,10 +7,19 @@ import { type RecordQuery, recordKeys, type TeamRecords } from './team-records.t
 /** The state of a run's team in the store. */
 export function storedRecords(db: Kysely<Database>, run: string): TeamRecords {
   const select = async (kind: EntityKind, query: RecordQuery, data: RawBuilder<unknown>): Promise<never[]> => {
-    const { last } = query
+    const { last, with: member, ...rest } = query
+    const end = last === undefined ? sql`` : sql`desc limit ${last}`
+    const rowsOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+      select n, ${data} as data from team_record
+      where run_id = ${run} and kind = ${kind} and ${conditions(rest)} and ${condition} order by n ${end}`
+    // Each side has an index of its own; a condition on either would use none.
     const { rows } = await sql<{ readonly data: never }>`
-      select ${data} as data from team_record where run_id = ${run} and kind = ${kind} and ${conditions(query)}
-      order by n ${last === undefined ? sql`` : sql`desc limit ${last}`}
+      select data from (${
+        member === undefined
+          ? rowsOf(sql`true`)
+          : sql`(${rowsOf(sql`author = ${member}`)}) union all
+            (${rowsOf(sql`recipient = ${member} and author is distinct from ${member}`)})`
+      }) as found order by n ${end}
     `.execute(db)
     const found = rows.map(({ data: entity }) => entity)
     return last === undefined ? found : found.reverse()
@@ -27,7 +36,6 @@ function conditions(query: RecordQuery): RawBuilder<unknown> {
   if (query.about) all.push(sql`about = any(${query.about}::text[])`)
   if (query.author !== undefined) all.push(sql`author = ${query.author}`)
   if (query.recipient !== undefined) all.push(sql`recipient = ${query.recipient}`)
-  if (query.with !== undefined) all.push(sql`(author = ${query.with} or recipient = ${query.with})`)
   if (query.fromRound !== undefined) all.push(sql`round >= ${query.fromRound}`)
   if (query.toRound !== undefined) all.push(sql`round <= ${query.toRound}`)
   return sql.join(all, sql` and `)
@@ -44,9 +52,10 @@ export async function storeChanges(tx: Transaction<Database>, run: string, chang
   }))
   await sql`
     insert into team_record (run_id, kind, id, round, about, author, recipient, data)
-    select ${run}, kind, id, round, about, author, recipient, data
-    from jsonb_to_recordset(${storableJson(rows)}::jsonb)
-      as made (kind text, id text, round integer, about text, author text, recipient text, data jsonb)
+    select ${run}, made.* from jsonb_array_elements(${storableJson(rows)}::jsonb) with ordinality as row (value, at),
+      jsonb_to_record(value)
+        as made (kind text, id text, round integer, about text, author text, recipient text, data jsonb)
+    order by at
     on conflict (run_id, kind, id) do update set
       round = excluded.round, about = excluded.about, author = excluded.author, recipient = excluded.recipient,
       data = excluded.data
