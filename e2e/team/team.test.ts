@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quire } from '../cli/quire.ts'
+import { killed, said, startQuire } from '../cli/start-quire.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { exported, inWorkspace, type Summary } from '../task/task-workspace.ts'
+
+const temporary = mkdtempSync(join(tmpdir(), 'quire-team-e2e-'))
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  await postgres.close()
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
+}, 60_000)
+
+const RUN = ['run', 'team', '--input', 'brief.md', '--run-id', 'r', '--project', 'shelf']
+
+/** The kit's own starter, on a database of its own or on the workspace's store. */
+async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl?: string }> {
+  const dir = join(mkdtempSync(join(temporary, 'in-')), 'workspace')
+  const made = await quire(['init', dir, '--kit', 'team'], { cwd: temporary })
+  expect(made.code, made.stderr).toBe(0)
+  return { dir, ...(!isEmbedded && { databaseUrl: await postgres.freshDatabase() }) }
+}
+
+describe('a team of five', () => {
+  test('goes through three rounds, and comes out the same after kill -9', async () => {
+    const here = await workspace()
+    const first = await inWorkspace(here, ...RUN)
+    expect(first.code, first.stderr).toBe(0)
+    const summary = first.json<Summary & { documents: readonly { stage: string; id: string }[] }>()
+    expect(summary.status).toBe('completed')
+    expect(summary.documents.map(({ path }) => path).sort()).toEqual([
+      'charter.md',
+      'products/how-borrowing-works-p1/house-rules-p3.md',
+      'products/how-borrowing-works-p1/index.md',
+      'products/reservation-page-p2.md',
+      'report.md',
+    ])
+    const files = await exported(here)
+    const index = files['/index.md']!
+    // The envoy's report comes first, and every statement cites a delta.
+    expect(index.indexOf("## The envoy's report")).toBeLessThan(index.indexOf('## The charter'))
+    expect(index).toContain('- The house rules are accepted. <sub>S16</sub>')
+    expect(files['/report.md']).toContain('<sub>S16: “lotte accepted version P3.2 of P3”</sub>')
+    // A refused output, a structural change, a disagreement, an inspection finding.
+    expect(index).toContain('You said this about P3 before (C4)')
+    expect(index).toContain('moved [House rules]')
+    expect(index).toContain('disagreed with [How borrowing works]')
+    expect(index).toContain('flagged [Reservation page]')
+    // What goes back to the model has the reason.
+    expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
+    // The envelope of every step is kept, with what changed since the last.
+    expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
+      step: 'reflect',
+      session: { round: 2 },
+    })
+    expect(files['/rounds/2/reflect/jonas/envelope.diff']).toContain('+    "round": 2,')
+    expect(files['/products/how-borrowing-works-p1/what-is-on-the-shelf-p4.md']).toContain(
+      '> **Draft P4.1.** This version was not accepted.',
+    )
+
+    const rules = summary.documents.find(({ path }) => path.endsWith('house-rules-p3.md'))!
+    const lineage = (await inWorkspace(here, 'lineage', rules.id, '--up')).json<{
+      up: { label: string; kind: string }[]
+    }>()
+    expect(lineage.up.map(({ label }) => label)).toContain('versions/p3.2.md')
+    expect(lineage.up.some(({ kind }) => kind === 'input')).toBe(true)
+    const verified = await inWorkspace(here, 'replay', rules.id, '--verify')
+    expect(verified.json()).toMatchObject({ matches: true })
+
+    const there = await workspace(true)
+    for (const step of ['r1/plan/mara', 'r1/write/P2', 'r2/review/jonas', 'r3/inspect/settled']) {
+      const child = startQuire(RUN, there.dir)
+      await said(child, `✓ ${step}`)
+      await killed(child)
+    }
+    const last = await inWorkspace(there, ...RUN)
+    expect(last.code, last.stderr).toBe(0)
+    expect(last.json<Summary>().calls).toBe(summary.calls)
+    expect(await exported(there)).toEqual(files)
+  }, 240_000)
+
+  test('pauses between rounds and hears what the user says', async () => {
+    const here = await workspace()
+    const first = await inWorkspace(here, ...RUN, '--rounds', '2', '--gate')
+    expect(first.json<Summary>().status).toBe('waiting')
+    writeFileSync(join(here.dir, 'word.md'), 'Think of the {{winter}}.')
+    const given = await inWorkspace(here, 'feedback', 'r', 'charter.md', '--file', 'word.md')
+    expect(given.json()).toMatchObject({ path: 'directives/charter-1.md' })
+    const second = await inWorkspace(here, 'resume', 'r', '--approve')
+    expect(second.json<Summary>().status, second.stderr).toBe('completed')
+    const files = await exported(here)
+    const prompt = files['/rounds/2/plan/mara/prompt.md']!
+    expect(prompt).toContain('<user_directive id="U1" round="2" from="user">Think of the {{winter}}.</user_directive>')
+    expect(files['/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
+  }, 120_000)
+
+  test('asks the user before the first round, and ends at a budget with what there is', async () => {
+    const here = await workspace()
+    const asked = await inWorkspace(here, ...RUN, '--ask', '--call-budget', '5')
+    expect(asked.json<Summary>().status).toBe('waiting')
+    const shown = await inWorkspace(here, 'show', 'r')
+    expect(shown.stdout).toContain('Who pays if a borrowed thing breaks?')
+    const ended = await inWorkspace(here, 'resume', 'r', '--approve')
+    expect(ended.json<Summary>().status).toBe('completed')
+    const files = await exported(here)
+    expect(files['/index.md']).toContain('The session ended because its budget of calls was used up.')
+    expect(Object.keys(files).some((path) => path.startsWith('/rounds/2/'))).toBe(false)
+    expect(files['/questions.md']).toContain('quire feedback r charter.md --file answers.md')
+  }, 120_000)
+
+  test('works on any request with scripted models, by the schemas alone', async () => {
+    const here = await workspace()
+    writeFileSync(join(here.dir, 'other.md'), 'Write a guide to the birds of our park for children of eight.')
+    const ran = await inWorkspace(
+      here,
+      'run',
+      'team',
+      '--input',
+      'other.md',
+      '--team',
+      'research-lab',
+      '--rounds',
+      '2',
+      '--run-id',
+      'r',
+    )
+    expect(ran.code, ran.stderr).toBe(0)
+    const { documents } = ran.json<{ documents: readonly { stage: string }[] }>()
+    expect(documents.some(({ stage }) => stage === 'product')).toBe(true)
+  }, 120_000)
+
+  test.each([
+    ['no rounds', ['--rounds', '0'], 'rounds must be a whole number, from 1 to 500'],
+    ['a team that does not exist', ['--team', 'nobody'], 'book-authors, product-crew, research-lab'],
+  ])('is refused with %s', async (_what, args, message) => {
+    const here = await workspace()
+    const refused = await inWorkspace(here, ...RUN, ...args)
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain(message)
+  })
+
+  test('is refused with a team file that cannot be one, by the run and by the check, with its line', async () => {
+    const here = await workspace()
+    const file = join(here.dir, 'team.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('name: Jonas Okafor', 'name: Priya Raman'))
+    expect((await inWorkspace(here, ...RUN)).stderr).toMatch(/team\.yaml:\d+.*two members are called/)
+    const checked = await inWorkspace(here, 'check')
+    expect(checked.code).not.toBe(0)
+    expect(checked.stdout + checked.stderr).toContain('two members are called')
+  })
+})
