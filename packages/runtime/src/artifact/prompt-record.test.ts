@@ -12,10 +12,12 @@ const blueprint: Blueprint = {
   }),
   sources: {
     state: ({ inputs }) => xmlElement('state', { of: String(inputs.name) }, [xmlElement('mood', {}, ['a < b'])]),
+    nothing: () => undefined,
   },
   layers: [
     { id: 'who', role: 'system', template: 'who', fit: 'keep' },
     { id: 'state', role: 'system', source: 'state', fit: 'keep' },
+    { id: 'nothing', role: 'system', source: 'nothing', fit: 'omit' },
     { id: 'adaptations', role: 'system', source: 'adaptations', fit: 'omit' },
     { id: 'history', role: 'user', source: 'history', fit: 'oldest-first' },
     { id: 'ask', role: 'user', source: 'ask', fit: 'keep' },

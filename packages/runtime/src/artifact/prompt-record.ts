@@ -44,7 +44,8 @@ export async function assembleRecorded(
       name,
       async (context) => {
         const value = await source(context)
-        supplied[name] = freezeValue(value)
+        // JSON drops what is undefined, and a source that supplied nothing would be unknown afterwards.
+        supplied[name] = freezeValue(value ?? null)
         return value
       },
     ]),

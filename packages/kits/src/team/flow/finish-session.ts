@@ -60,7 +60,8 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
       text: isAccepted ? `${content}\n` : renderPage(flow, 'draft', { version: id, content }),
       isDocument: isAccepted,
       meta: { stage: 'product', key: product.name, product: product.id, version: id, member: author, round },
-      origins: [originFrom(context, { path: teamPaths.version(id) }, 'version')],
+      // The text is what a model returned, so that it can be proved by the document's own id.
+      origins: [originFrom(context, { path: teamPaths.version(id) }, 'response')],
     }
   }
 }

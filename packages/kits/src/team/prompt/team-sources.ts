@@ -47,7 +47,9 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   agenda: (layer) => {
     const { payload } = envelopeOf(layer)
     if ((payload.versions ?? []).length > 0) return renderPart(layer, 'parts/agenda', { versions: payload.versions })
-    return assignmentText(payload)
+    const text = assignmentText(payload)
+    const source = originOf(layer)
+    return text !== undefined && source ? { text, spans: [{ start: 0, end: text.length, source }] } : text
   },
   material: (layer) => fromEnvelope(layer, materialItems),
   history: (layer) =>
@@ -71,9 +73,14 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
 
 /** Pieces of the envelope; they come from the artifact that holds it, where that is known. */
 function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
-  const { origin } = layer.inputs
-  const source = typeof origin === 'string' ? ({ kind: 'artifact', id: origin } as const) : undefined
+  const source = originOf(layer)
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
+}
+
+function originOf({
+  inputs: { origin },
+}: LayerSourceContext): { readonly kind: 'artifact'; readonly id: string } | undefined {
+  return typeof origin === 'string' ? { kind: 'artifact', id: origin } : undefined
 }
 
 /** A blueprint's inputs are the envelope. */
