@@ -25,7 +25,7 @@ export function loadTeam(asked: string | undefined, root: string | undefined): T
   if (name !== undefined && ready.includes(name)) {
     return parseTeam(readFileSync(join(READY, `${name}.yaml`), 'utf8'), `${name}.yaml`)
   }
-  const choice = `Name a file with --team, or one of the ready teams: ${ready.join(', ')}.`
+  const choice = `Choose with --team: a file, or ${ready.join(', ')}.`
   throw new InvalidTeamRun(
     asked === undefined ? `it has no team. ${choice}` : `there is no team ${JSON.stringify(name)}. ${choice}`,
   )
