@@ -4,7 +4,6 @@ import { normalise, oneLine } from './normalise.ts'
 import type { TeamDraft } from './team-draft.ts'
 
 export type ProductParam = 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary'
-export const PRODUCT_PARAMS: readonly ProductParam[] = ['name', 'type', 'owner', 'description', 'dod', 'summary']
 
 /** Who does something to the tree, and why. */
 export interface Deed {

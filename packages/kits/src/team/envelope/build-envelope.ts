@@ -27,8 +27,15 @@ const MAX_COLLABS = 20
 const MAX_DIRECTIVES = 10
 const MAX_DECISIONS = 3
 const MAX_NOTES = 50
-/** Of a larger tree, the products nearest to the member. */
-const MAX_PRODUCTS = 1000
+/** Of a larger tree, the products nearest to the member: the chair plans for all of it, the others work in a part. */
+const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
+  reflect: 400,
+  plan: 1000,
+  write: 200,
+  review: 200,
+  inspect: 200,
+  envoy: 200,
+}
 
 /** What every step reads first. */
 export interface TeamOverview {
@@ -132,11 +139,11 @@ function structurePart(
   return { total, products: nearest(inOrder).map(toNode) }
 
   function nearest(products: readonly Product[]): readonly Product[] {
-    if (total <= MAX_PRODUCTS) return products
+    if (total <= MAX_PRODUCTS[step]) return products
     const trees = new ProductIndex(products.map((product) => ({ ...productMinimal(product), parent: product.parent })))
     const weights = weighProducts(trees, { step, memberId: member, focus: [...make.places.keys()] })
     const order = products.map((product, at) => ({ product, at, weight: weights.get(product.id)! }))
-    const kept = order.sort((a, b) => b.weight - a.weight || a.at - b.at).slice(0, MAX_PRODUCTS)
+    const kept = order.sort((a, b) => b.weight - a.weight || a.at - b.at).slice(0, MAX_PRODUCTS[step])
     return kept.sort((a, b) => a.at - b.at).map(({ product }) => product)
   }
 

@@ -25,6 +25,7 @@ export const teamPaths = {
     const part = continuation > 0 ? `-${continuation + 1}` : ''
     return `${folder(place)}/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`
   },
+  masterEnvelope: 'rounds/0/master/envelope.json',
   master: (what: 'prompt' | 'response', continuation: number): string => {
     const part = continuation > 0 ? `-${continuation + 1}` : ''
     return `rounds/0/master/${what}${part}.${what === 'prompt' ? 'md' : 'json'}`

@@ -11,6 +11,7 @@ import { masterSchema } from '../prompt/step-schema.ts'
 import { storeChanges } from '../records/stored-records.ts'
 import { askMember } from './ask-member.ts'
 import { charterPage, questionsPage } from './pages.ts'
+import { jsonText } from './step-output.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
@@ -60,6 +61,13 @@ export async function writeCharter(
   const meta = { stage: 'round 0', model }
   const path = teamPaths.charter(charter)
   const made: ArtifactDraft[] = [
+    {
+      path: teamPaths.masterEnvelope,
+      kind: 'session_context',
+      text: jsonText(inputs),
+      meta: { ...meta, key: 'master' },
+      origins: [{ id: 'request', kind: 'input', label: 'request', via: 'request' }],
+    },
     {
       path,
       kind: 'charter',

@@ -1,16 +1,8 @@
 import type { Assignment, VersionNote } from '../entity/entities.ts'
-import {
-  acceptVersion,
-  addProduct,
-  changeProduct,
-  moveProduct,
-  PRODUCT_PARAMS,
-  type ProductParam,
-  removeProduct,
-} from '../entity/structural-actions.ts'
+import { acceptVersion, addProduct, changeProduct, moveProduct, removeProduct } from '../entity/structural-actions.ts'
 import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
-import type { PlannedAction, PlannedAssignment, PlanOutput } from './step-outputs.ts'
+import { PLAN_PARAMS, type PlannedAction, type PlannedAssignment, type PlanOutput } from './step-outputs.ts'
 
 /** Takes the chair's plan: what changes in the tree, who works on what, and what the chair says to whom. */
 export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Material): void {
@@ -67,12 +59,11 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
         moveProduct(draft, deed, idOf(action.product), action.parent === null ? null : idOf(action.parent))
         return
       case 'change':
-        if (!PRODUCT_PARAMS.includes(action.param as ProductParam)) {
-          throw new ActionRefused(
-            `There is no parameter ${JSON.stringify(action.param)}. There are ${PRODUCT_PARAMS.join(', ')}.`,
-          )
+        if (!Object.hasOwn(PLAN_PARAMS, action.param)) {
+          const known = Object.keys(PLAN_PARAMS).join(', ')
+          throw new ActionRefused(`There is no parameter ${JSON.stringify(action.param)}. There are ${known}.`)
         }
-        changeProduct(draft, deed, idOf(action.product), action.param as ProductParam, action.value)
+        changeProduct(draft, deed, idOf(action.product), PLAN_PARAMS[action.param]!, action.value)
         return
       case 'accept': {
         const version = notes.find(({ id }) => id === action.version) ?? unread(action.version)

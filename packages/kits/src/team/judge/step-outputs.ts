@@ -1,4 +1,5 @@
 import type { Flag, Importance, OperativeNote, Stance } from '../entity/entities.ts'
+import type { ProductParam } from '../entity/structural-actions.ts'
 
 /** What members answer, as the schemas of their steps describe it. */
 export interface MasterOutput {
@@ -13,6 +14,16 @@ export interface ReflectOutput {
   readonly reasoning: string
   readonly reflection: string
   readonly product_notes: readonly { readonly product: string; readonly note: string }[]
+}
+
+/** What a plan calls the parameters of a product. */
+export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
+  name: 'name',
+  kind: 'type',
+  owner: 'owner',
+  description: 'description',
+  definition_of_done: 'dod',
+  summary: 'summary',
 }
 
 export type PlannedAction =

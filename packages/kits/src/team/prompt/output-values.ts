@@ -18,7 +18,11 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
     case 'reflect':
       return { ...common, ids: lists(['Products', products]) }
     case 'plan':
-      return { ...common, ids: lists(['Products', products], ['Members', members.map(({ id }) => id)]) }
+      return {
+        ...common,
+        examples: withExamples(operatives),
+        ids: lists(['Products', products], ['Members', members.map(({ id }) => id)]),
+      }
     case 'write':
       return { ...common, product: payload.product?.id, directive: payload.assignment?.directive.id }
     case 'review':
@@ -33,6 +37,11 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
         ids: lists(['Deltas', deltas.map(({ id }) => id)]),
       }
   }
+}
+
+/** Members get examples by turns, so that a prompt does not show the same words for everybody. */
+export function withExamples(ids: readonly string[]): object[] {
+  return ids.map((id, index) => ({ id, a: index % 3 === 0, b: index % 3 === 1 }))
 }
 
 function lists(...named: (readonly [string, readonly string[]])[]): object[] {

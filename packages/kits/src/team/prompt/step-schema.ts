@@ -1,6 +1,6 @@
 import type { TeamStep } from '../entity/entities.ts'
-import { PRODUCT_PARAMS } from '../entity/structural-actions.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
+import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
 /** More ids than this are not listed: the pattern is sent, and what comes back is checked. */
 const MAX_LISTED = 200
@@ -110,7 +110,7 @@ function planProperties(envelope: Envelope): Properties {
     object({
       type: { const: 'change' },
       product,
-      param: oneOf(PRODUCT_PARAMS),
+      param: oneOf(Object.keys(PLAN_PARAMS)),
       value: text('The new value.', 800),
       reason,
     }),

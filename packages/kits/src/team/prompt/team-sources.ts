@@ -15,7 +15,7 @@ import {
   type Piece,
   workedElement,
 } from './material-items.ts'
-import { outputValues } from './output-values.ts'
+import { outputValues, withExamples } from './output-values.ts'
 import { renderPart } from './render-part.ts'
 
 const MAX_KINDS = 3
@@ -66,7 +66,8 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   },
   master_task: (layer) => {
     const { members } = layer.inputs as { readonly members: readonly Member[] }
-    return renderPart(layer, 'master-task', { ids: members.map(({ id }) => id) })
+    const ids = members.map(({ id }) => id)
+    return renderPart(layer, 'master-task', { ids, examples: withExamples(ids) })
   },
   ...correctionSources,
 }
