@@ -1,3 +1,4 @@
+import { toXml, type XmlElement } from '@quire/core'
 import type { ChangelogEntry, ProductExtra, ProductMinimal } from '../entity/detail-tiers.ts'
 import type {
   CollabEntry,
@@ -9,7 +10,7 @@ import type {
   VersionEntry,
   WorkedProduct,
 } from '../envelope/envelope.ts'
-import { type Tag, tag } from './tag.ts'
+import { tag } from './tag.ts'
 
 /** One removable piece of a prompt. */
 export interface Piece {
@@ -19,19 +20,19 @@ export interface Piece {
 }
 
 /** One piece of a prompt, named for what it shows; the heavier stays longer. */
-export function item(entry: { readonly item: string }, element: Tag, weight: number): Piece {
-  return { id: entry.item, text: element.xml, weight }
+export function item(entry: { readonly item: string }, element: XmlElement, weight: number): Piece {
+  return { id: entry.item, text: toXml(element), weight }
 }
 
-export function commentElement({ id, round, author, to, about, version, stance, content }: CollabEntry): Tag {
-  return tag('comment', { id, round: String(round), author, to, about, version, stance }, [content])
+export function commentElement({ id, round, author, to, about, version, stance, content }: CollabEntry): XmlElement {
+  return tag('comment', { id, round: String(round), author, to, about, version, stance }, content)
 }
 
-export function decisionElement({ id, round, text }: DecisionEntry): Tag {
-  return tag('decision', { id, round: String(round) }, [text])
+export function decisionElement({ id, round, text }: DecisionEntry): XmlElement {
+  return tag('decision', { id, round: String(round) }, text)
 }
 
-export function directiveElement({ id, round, from, about, due, text }: DirectiveEntry): Tag {
+export function directiveElement({ id, round, from, about, due, text }: DirectiveEntry): XmlElement {
   const name = from === 'user' ? 'user_directive' : 'directive'
   const attributes = {
     id,
@@ -40,21 +41,21 @@ export function directiveElement({ id, round, from, about, due, text }: Directiv
     about: about ?? undefined,
     due: due === null ? undefined : `end of round ${due}`,
   }
-  return tag(name, attributes, [text])
+  return tag(name, attributes, text)
 }
 
-function findingElement({ id, round, product, version, verdict, findings }: FindingEntry): Tag {
+function findingElement({ id, round, product, version, verdict, findings }: FindingEntry): XmlElement {
   const made = findings.map(({ flag, finding, fix }) =>
-    tag('finding', { flag }, [tag('problem', {}, [finding]), tag('fix', {}, [fix])]),
+    tag('finding', { flag }, [tag('problem', {}, finding), tag('fix', {}, fix)]),
   )
   return tag('inspection', { id, round: String(round), product, version, verdict }, made)
 }
 
-export function historyElement({ version, round, changeSummary, reflectionNote, collabs }: ChangelogEntry): Tag {
+export function historyElement({ version, round, changeSummary, reflectionNote, collabs }: ChangelogEntry): XmlElement {
   return tag('change', { version, round: String(round) }, [
-    tag('summary', {}, [changeSummary]),
-    tag('reflection_note', {}, [reflectionNote]),
-    ...collabs.map(({ id, author, to, content }) => tag('comment', { id, author, to }, [content])),
+    tag('summary', {}, changeSummary),
+    tag('reflection_note', {}, reflectionNote),
+    ...collabs.map(({ id, author, to, content }) => tag('comment', { id, author, to }, content)),
   ])
 }
 
@@ -71,30 +72,30 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
   }
 }
 
-function minimalParts({ description, dod, summary }: ProductMinimal): Tag[] {
+function minimalParts({ description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    tag('description', {}, [description]),
-    tag('definition_of_done', {}, [dod]),
-    ...(summary === '' ? [] : [tag('summary', {}, [summary])]),
+    tag('description', {}, description),
+    tag('definition_of_done', {}, dod),
+    ...(summary === '' ? [] : [tag('summary', {}, summary)]),
   ]
 }
 
-function productElement(product: ProductMinimal, more: readonly Tag[] = []): Tag {
+function productElement(product: ProductMinimal, more: readonly XmlElement[] = []): XmlElement {
   return tag('product', minimalAttributes(product), [...minimalParts(product), ...more])
 }
 
-function extraElement(product: ProductExtra): Tag {
+function extraElement(product: ProductExtra): XmlElement {
   const { currentVersion: version } = product
-  return productElement(product, version ? [tag('version', { id: version.id }, [`\n${version.content}\n`])] : [])
+  return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [])
 }
 
 /** What a member did last round: history, why, what changed, what others said. */
-export function workedElement(product: WorkedProduct): Tag {
+export function workedElement(product: WorkedProduct): XmlElement {
   const { changelog, lastDirective, lastDiff, collabs } = product
   return productElement(product, [
     tag('history', {}, changelog.map(historyElement)),
     ...(lastDirective ? [directiveElement(lastDirective)] : []),
-    ...(lastDiff === '' ? [] : [tag('last_change', {}, [`\n${lastDiff}\n`])]),
+    ...(lastDiff === '' ? [] : [tag('last_change', {}, `\n${lastDiff}\n`)]),
     ...collabs.map(commentElement),
   ])
 }
@@ -104,7 +105,7 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
   if (!assignment || !product) return undefined
   const { id, importance, motivation, due, directive, note } = assignment
   const { currentVersion: version, collabs } = product
-  const said = (name: string, text: string): Tag => tag(name, {}, [text])
+  const said = (name: string, text: string): XmlElement => tag(name, {}, text)
   const task = tag('assignment', { id, product: product.id, importance, due: `end of round ${due}` }, [
     directiveElement(directive),
     said('motivation', motivation),
@@ -117,23 +118,23 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
   ])
   const current = productElement(product, [
     version
-      ? tag('version', { id: version.id }, [`\n${version.content}\n`])
-      : tag('version', {}, ['There is no version yet.']),
-    ...(product.lastDiff === '' ? [] : [tag('last_change', {}, [`\n${product.lastDiff}\n`])]),
+      ? tag('version', { id: version.id }, `\n${version.content}\n`)
+      : tag('version', {}, 'There is no version yet.'),
+    ...(product.lastDiff === '' ? [] : [tag('last_change', {}, `\n${product.lastDiff}\n`)]),
     ...collabs.map(commentElement),
     ...findings.map(findingElement),
   ])
-  return `Your assignment and its product:\n\n${task.xml}\n\n${current.xml}`
+  return `Your assignment and its product:\n\n${toXml(task)}\n\n${toXml(current)}`
 }
 
-function versionElement(version: VersionEntry): Tag {
+function versionElement(version: VersionEntry): XmlElement {
   const { id, product, name, author, dod, content, changeSummary, reflectionNote, diff, collabs } = version
   return tag('new_version', { id, product, name, author }, [
-    tag('definition_of_done', {}, [dod]),
-    tag('content', {}, [`\n${content}\n`]),
-    tag('change_summary', {}, [changeSummary]),
-    tag('reflection_note', {}, [reflectionNote]),
-    ...(diff === '' ? [] : [tag('changes', {}, [`\n${diff}\n`])]),
+    tag('definition_of_done', {}, dod),
+    tag('content', {}, `\n${content}\n`),
+    tag('change_summary', {}, changeSummary),
+    tag('reflection_note', {}, reflectionNote),
+    ...(diff === '' ? [] : [tag('changes', {}, `\n${diff}\n`)]),
     ...collabs.map(commentElement),
   ])
 }
@@ -144,24 +145,24 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const add = <T extends { readonly item: string }>(
     weight: number,
     entries: readonly T[] | undefined,
-    make: (entry: T) => Tag,
+    make: (entry: T) => XmlElement,
   ): void => {
     for (const [index, entry] of (entries ?? []).entries())
       pieces.push(item(entry, make(entry), weight - index / 10_000))
   }
   const isWrite = payload.assignment !== undefined
   add(9, payload.versions, versionElement)
-  add(9, payload.deltas, ({ id, text }) => tag('delta', { id }, [text]))
+  add(9, payload.deltas, ({ id, text }) => tag('delta', { id }, text))
   add(8, payload.referenced, extraElement)
   add(7, payload.highlyRelevant, extraElement)
   add(6, payload.relevant, (product) => productElement(product))
   add(8, payload.pending, ({ product, version, changeSummary }) =>
-    tag('pending_version', { product, version }, [changeSummary]),
+    tag('pending_version', { product, version }, changeSummary),
   )
   add(7, isWrite ? [] : payload.findings, findingElement)
   add(6, payload.reflections, reflectionElement)
   add(5, payload.comments, commentElement)
-  add(4, payload.refusals, ({ author, what, reason }) => tag('refused', { author, what }, [reason]))
+  add(4, payload.refusals, ({ author, what, reason }) => tag('refused', { author, what }, reason))
   return pieces
 }
 
@@ -171,9 +172,9 @@ function reflectionElement({
   author,
   text,
   products,
-}: NonNullable<StepPayload['reflections']>[number]): Tag {
+}: NonNullable<StepPayload['reflections']>[number]): XmlElement {
   return tag('reflection', { id, round: String(round), author }, [
-    tag('text', {}, [text]),
-    ...products.map(({ product, note }) => tag('product_note', { product }, [note])),
+    tag('text', {}, text),
+    ...products.map(({ product, note }) => tag('product_note', { product }, note)),
   ])
 }
