@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
-import { killed, said, startQuire } from '../cli/start-quire.ts'
+import { killed, startQuire, stepsDone } from '../cli/start-quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { exported, inWorkspace, type Summary } from '../task/task-workspace.ts'
 
@@ -74,9 +74,9 @@ describe('a team of five', () => {
     expect(verified.json()).toMatchObject({ matches: true })
 
     const there = await workspace(true)
-    for (const step of ['r1/plan/mara', 'r1/write/P2', 'r2/review/jonas', 'r3/inspect/settled']) {
+    for (const steps of [6, 9, 7]) {
       const child = startQuire(RUN, there.dir)
-      await said(child, `✓ ${step}`)
+      await stepsDone(child, steps)
       await killed(child)
     }
     const last = await inWorkspace(there, ...RUN)

@@ -80,6 +80,7 @@ export interface VersionEntry extends VersionDetail {
   readonly product: string
   readonly name: string
   readonly type: string
+  readonly description: string
   readonly author: string
   readonly dod: string
   readonly diff: string

@@ -183,13 +183,16 @@ async function versionEntries(
   return versions.flatMap((version) => {
     const product = index.byId.get(version.product)
     if (!product) return []
-    const { id, name, type, dod } = product
+    const { id, name, type, description, dod } = product
+    make.places.set(id, 'the new versions')
+    make.once(`product ${id}`, { round: product.round }, {})
     const previous = earlier.find((one) => one.product === id)
     const entry: VersionEntry = {
       ...versionDetail(version),
       product: id,
       name,
       type,
+      description,
       author: version.author,
       dod,
       diff: versionDiff(previous?.content, version.content),

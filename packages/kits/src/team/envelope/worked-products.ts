@@ -21,7 +21,7 @@ export async function workedProducts(
   const ids = [...new Set(written.map(({ product }) => product))]
   const products = ids.flatMap((id) => index.byId.get(id) ?? [])
   const worked = await readWorked(records, products)
-  return worked.flatMap(({ product, collabs, directive, versions, diff }) => {
+  return worked.flatMap(({ product, collabs, directive, versions, current, diff }) => {
     const { id } = product
     make.places.set(id, 'the products you worked on last round')
     const last = versions.at(-1)?.id
@@ -39,7 +39,8 @@ export async function workedProducts(
       ...productMinimal(product),
       changelog,
       lastDirective: (directive && make.directive(directive)) ?? null,
-      lastDiff: diff,
+      // Of a first version all is new.
+      lastDiff: diff === '' && current ? versionDiff('', current.content) : diff,
       collabs: received.flatMap((collab) => make.collab(collab) ?? []),
     }
     return make.once(`product ${id}`, { round: versions.at(-1)?.round ?? product.round }, entry) ?? []

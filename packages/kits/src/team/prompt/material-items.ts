@@ -128,8 +128,9 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
 }
 
 function versionElement(version: VersionEntry): XmlElement {
-  const { id, product, name, author, dod, content, changeSummary, reflectionNote, diff, collabs } = version
+  const { id, product, name, author, description, dod, content, changeSummary, reflectionNote, diff, collabs } = version
   return tag('new_version', { id, product, name, author }, [
+    tag('description', {}, description),
     tag('definition_of_done', {}, dod),
     tag('content', {}, `\n${content}\n`),
     tag('change_summary', {}, changeSummary),
