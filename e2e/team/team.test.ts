@@ -135,6 +135,22 @@ describe('a team of five', () => {
     expect(documents.some(({ stage }) => stage === 'product')).toBe(true)
   }, 120_000)
 
+  test('needs neither an inspector nor an envoy', async () => {
+    const here = await workspace()
+    const member = (name: string, role: string) =>
+      `  - { name: ${name}, role: writer, team_role: ${role}, skills: [words], characteristics: [calm] }\n`
+    const duo = `name: Duo\ndescription: Two people.\nmembers:\n${member('Ada', 'chair')}${member('Bo', 'operative')}`
+    writeFileSync(join(here.dir, 'duo.yaml'), duo)
+    writeFileSync(join(here.dir, 'other.md'), 'Write a guide to the birds of our park.')
+    const run = ['run', 'team', '--input', 'other.md', '--team', 'duo.yaml', '--rounds', '2', '--run-id', 'r']
+    const ran = await inWorkspace(here, ...run)
+    expect(ran.json<Summary>().status, ran.stderr).toBe('completed')
+    const files = await exported(here)
+    expect(files['/index.md']).toContain('## What happened')
+    expect(files['/index.md']).toContain('the team has no inspector')
+    expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
+  }, 120_000)
+
   test.each([
     ['no rounds', ['--rounds', '0'], 'rounds must be a whole number, from 1 to 500'],
     ['a team that does not exist', ['--team', 'nobody'], 'book-authors, product-crew, research-lab'],

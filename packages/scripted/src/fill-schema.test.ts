@@ -69,6 +69,18 @@ describe('JSON', () => {
     }
   })
 
+  it('quotes the element of the prompt that an entry names', async () => {
+    const entry = {
+      type: 'object',
+      required: ['delta', 'quote'],
+      properties: { delta: { enum: ['S1.2'] }, quote: { type: 'string' } },
+    }
+    const content =
+      'Report.\n\n<delta id="S1.1">Another.</delta>\n<delta round="1" id="S1.2"><![CDATA[Ada wrote a < b.]]></delta>'
+    const { text } = await ask({ schema: entry, messages: [{ role: 'user', content }] })
+    expect(JSON.parse(text)).toEqual({ delta: 'S1.2', quote: 'Ada wrote a' })
+  })
+
   it('that was cut off anywhere is completed to one valid text', async () => {
     const schema = read('comparison_vector.json')
     const whole = (await ask({ schema })).text

@@ -8,7 +8,7 @@ import { checkEnvelope } from './check-envelope.ts'
 import { EntryMaker } from './entry-maker.ts'
 import type { Envelope, EnvelopeMember, EnvelopeRequest, StructureNode } from './envelope.ts'
 import { buildPayload } from './step-payload.ts'
-import { workedProducts } from './worked-products.ts'
+import { readLastWork, workedProducts } from './worked-products.ts'
 
 /** What parts of the recent past a step is shown. */
 const RECENT: Readonly<
@@ -24,7 +24,7 @@ const RECENT: Readonly<
 }
 
 const MAX_COLLABS = 20
-const MAX_DIRECTIVES = 10
+const MAX_DIRECTIVES = 50
 const MAX_DECISIONS = 3
 const MAX_NOTES = 50
 /** Of a larger tree, the products nearest to the member: the chair plans for all of it, the others work in a part. */
@@ -69,20 +69,21 @@ export async function buildEnvelope(
   const chair = members.find(({ teamRole }) => teamRole === 'chair')!
   const self = members.find(({ id }) => id === request.member)
   const recent = RECENT[step]
-  const [[charter], notes, said, decided, actions, collabs] = await Promise.all([
+  const index = new ProductIndex(products)
+  const [[charter], notes, said, decided, actions, collabs, work] = await Promise.all([
     records.list('charter', { last: 1 }),
     records.list('directive', { author: chair.id, recipient: request.member, last: MAX_NOTES }),
     records.list('directive', { author: 'user', last: MAX_DIRECTIVES }),
     step === 'envoy' ? [] : records.list('directive', { author: chair.id, recipient: 'team', last: MAX_DECISIONS }),
     recent.decisions < 0 ? [] : records.list('action', { fromRound: round - recent.decisions }),
     recent.collabs ? records.list('collab', { with: request.member, last: MAX_COLLABS }) : [],
+    recent.worked ? readLastWork(records, request.member, round, index) : [],
   ])
   const known = ensureComplete(charter, self)
   const make = new EntryMaker()
-  const index = new ProductIndex(products)
   const note = notes.findLast(({ about }) => about === null)
   const payload = await buildPayload(records, request, { session, members, index }, make)
-  const worked = recent.worked ? await workedProducts(records, request.member, round, index, make) : []
+  const worked = workedProducts(work, round, make)
   const envelope: Envelope = {
     step,
     team: { name: session.team.name, description: session.team.description },

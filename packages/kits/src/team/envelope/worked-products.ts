@@ -9,18 +9,23 @@ import { versionDiff } from './version-diff.ts'
 /** Of a long history, the newest versions. */
 const MAX_HISTORY = 10
 
-/** The products that a member wrote in the last round. */
-export async function workedProducts(
+/** Reads what a member wrote in the last round. */
+export async function readLastWork(
   records: TeamRecords,
   member: string,
   round: number,
   index: ProductIndex,
-  make: EntryMaker,
-): Promise<Entry<WorkedProduct>[]> {
+): Promise<WorkedOn[]> {
   const written = await records.listVersionNotes({ author: member, fromRound: round - 1, toRound: round - 1 })
   const ids = [...new Set(written.map(({ product }) => product))]
-  const products = ids.flatMap((id) => index.byId.get(id) ?? [])
-  const worked = await readWorked(records, products)
+  return readWorked(
+    records,
+    ids.flatMap((id) => index.byId.get(id) ?? []),
+  )
+}
+
+/** The products that a member wrote in the last round, each with its history. */
+export function workedProducts(worked: readonly WorkedOn[], round: number, make: EntryMaker): Entry<WorkedProduct>[] {
   return worked.flatMap(({ product, collabs, directive, versions, current, diff }) => {
     const { id } = product
     make.places.set(id, 'the products you worked on last round')

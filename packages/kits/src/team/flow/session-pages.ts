@@ -50,13 +50,15 @@ export async function sessionPages(
       return { round, statements, deltas, deeds: members.flatMap((member) => deedsOf(member, round)) }
     }),
   )
+  const hasEnvoy = members.some(({ teamRole }) => teamRole === 'envoy')
   const inTree = [...index.walk()]
   const accepted = inTree.filter(({ product }) => product.selected !== null).length
   const [charter] = charters
   return {
-    report: { team: session.team, rounds },
+    report: { team: session.team, has_envoy: hasEnvoy, rounds },
     page: {
       team: session.team,
+      has_envoy: hasEnvoy,
       report: teamPaths.report,
       ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },
       rounds,

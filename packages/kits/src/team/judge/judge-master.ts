@@ -2,7 +2,7 @@ import type { Charter, Member } from '../entity/entities.ts'
 import { normalise } from '../entity/normalise.ts'
 import type { MasterOutput } from './step-outputs.ts'
 
-const FEWEST_WORDS = 15
+const FEWEST_WORDS = 8
 
 /** What is wrong with the charter and the personas of round 0. */
 export function judgeMaster(output: MasterOutput, members: readonly Member[]): string[] {
