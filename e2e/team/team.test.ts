@@ -135,6 +135,15 @@ describe('a team of five', () => {
     expect(documents.some(({ stage }) => stage === 'product')).toBe(true)
   }, 120_000)
 
+  test('is shown by the demonstration, with a word of the user', async () => {
+    const dir = join(temporary, 'demo')
+    const shown = await quire(['demo', 'team', '--dir', dir, '--no-serve', '--json'], { cwd: temporary })
+    expect(shown.code, shown.stderr).toBe(0)
+    expect(shown.json()).toMatchObject({ status: 'completed', index: join(dir, 'documents/index.md') })
+    const said = readFileSync(join(dir, 'documents/rounds/2/plan/mara/prompt.md'), 'utf8')
+    expect(said).toContain('<user_directive id="U1" round="2" from="user">')
+  }, 120_000)
+
   test('needs neither an inspector nor an envoy', async () => {
     const here = await workspace()
     const member = (name: string, role: string) =>

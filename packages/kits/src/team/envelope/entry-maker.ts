@@ -31,8 +31,9 @@ export class EntryMaker {
   }
 
   collab(collab: Collab): Entry<CollabEntry> | undefined {
-    const { round, version, stance } = collab
-    return this.once(`collab ${collab.id}`, { round }, { ...collabMinimal(collab), round, version, stance })
+    const { round, version, stance, near } = collab
+    const entry = { ...collabMinimal(collab), round, version, stance, ...(near !== null && { near }) }
+    return this.once(`collab ${collab.id}`, { round }, entry)
   }
 
   directive({ id, round, from, to, about, text, due }: Directive): Entry<DirectiveEntry> | undefined {

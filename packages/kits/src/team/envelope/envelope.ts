@@ -46,6 +46,8 @@ export interface CollabEntry extends CollabMinimal {
   readonly round: number
   readonly version: string
   readonly stance: Stance
+  /** A comment that says nearly the same. */
+  readonly near?: string
 }
 
 /** A decision: what it changed in the tree, or in a text. */

@@ -24,8 +24,10 @@ export function item(entry: { readonly item: string }, element: XmlElement, weig
   return { id: entry.item, text: toXml(element), weight }
 }
 
-export function commentElement({ id, round, author, to, about, version, stance, content }: CollabEntry): XmlElement {
-  return tag('comment', { id, round: String(round), author, to, about, version, stance }, content)
+export function commentElement(comment: CollabEntry): XmlElement {
+  const { id, round, author, to, about, version, stance, near, content } = comment
+  const attributes = { id, round: String(round), author, to, about, version, stance, nearly_repeats: near }
+  return tag('comment', attributes, content)
 }
 
 export function decisionElement({ id, round, text }: DecisionEntry): XmlElement {

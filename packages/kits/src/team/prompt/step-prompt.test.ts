@@ -123,6 +123,15 @@ describe('the prompt of a step', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
+  it('flags a comment that nearly repeats another', async () => {
+    const { envelope } = await teamAt('plan', (draft) => {
+      const said = { round: 1, author: 'priya', to: 'jonas', about: 'P2', version: 'P2.1', stance: 'suggest' } as const
+      draft.put('collab', { ...said, id: 'C4', content: 'Add the prices, please.', near: 'C2' })
+    })
+    const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
+    expect(text).toContain('stance="suggest" nearly_repeats="C2">Add the prices, please.</comment>')
+  })
+
   it('asks again with the reasons, or for the rest', async () => {
     const { envelope } = await teamAt('reflect')
     const correction = { problems: ['note on P9: There is no product "P9".'], answer: '{"reasoning": "x"', id: 'a-1' }
