@@ -26,6 +26,7 @@ import { addResumeCommand } from './commands/resume.ts'
 import { addRunCommand } from './commands/run.ts'
 import { addRunsCommand } from './commands/runs.ts'
 import { addSearchCommand } from './commands/search.ts'
+import { addServeCommand } from './commands/serve.ts'
 import { addShowCommand } from './commands/show.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
@@ -61,6 +62,7 @@ export function buildProgram(): Command {
     addLineageCommand,
     addReplayCommand,
     addSearchCommand,
+    addServeCommand,
     addWorkerCommand,
     addModelsCommand,
     addKitsCommand,

@@ -48,5 +48,5 @@ export type { StateView, TurnAction, TurnContent, TurnResult } from './state/tur
 export { sessionMigrations } from './tables/migrations.ts'
 export type { SessionTables } from './tables/session-tables.ts'
 export type { OnResponse } from './turn/turn-calls.ts'
-export { type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
+export { findTurnOutcome, type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
 export type { UndoneChange } from './turn/undo-change.ts'

@@ -1,0 +1,5 @@
+export { AddressTaken } from './errors.ts'
+export { isLoopback } from './guard/allowed-hosts.ts'
+export { openApi } from './route/open-api.ts'
+export { ROUTES } from './routes/index.ts'
+export { type Served, type ServeOptions, serve } from './serve.ts'

@@ -1,0 +1,13 @@
+import type { Quire } from '@quire/runtime'
+import type { RunFeeds } from '../events/run-feeds.ts'
+import type { RunWork } from '../work/run-work.ts'
+
+/** What handlers work with. */
+export interface ServerContext {
+  readonly quire: Quire
+  /** The runs that this server was asked for. */
+  readonly work: RunWork
+  /** The events of runs as they happen. */
+  readonly runFeeds: RunFeeds
+  readonly version: string
+}

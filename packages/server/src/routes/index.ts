@@ -1,0 +1,17 @@
+import type { Route } from '../route/route.ts'
+import { artifactRoutes } from './artifacts.ts'
+import { callRoutes } from './calls.ts'
+import { runControlRoutes } from './run-control.ts'
+import { runRoutes } from './runs.ts'
+import { toolRoutes } from './tools.ts'
+import { workspaceRoutes } from './workspace.ts'
+
+/** The route table: all that the API can do. */
+export const ROUTES: readonly Route[] = [
+  ...workspaceRoutes,
+  ...runRoutes,
+  ...runControlRoutes,
+  ...callRoutes,
+  ...artifactRoutes,
+  ...toolRoutes,
+]
