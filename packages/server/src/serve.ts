@@ -9,9 +9,11 @@ import { readEvents } from '@quire/runtime/engine'
 import { createApp } from './app.ts'
 import { AddressTaken } from './errors.ts'
 import { RunFeeds } from './events/run-feeds.ts'
+import { WorkspaceEvents } from './events/workspace-events.ts'
 import { Assets } from './files/assets.ts'
 import { refusalOf } from './guard/refusal-of.ts'
 import { SECURITY_HEADERS } from './guard/security-headers.ts'
+import { Talks } from './talk/talks.ts'
 import { VERSION } from './version.ts'
 import { RunWork } from './work/run-work.ts'
 
@@ -56,8 +58,10 @@ export async function serve(quire: Quire, options: ServeOptions = {}): Promise<S
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
   })
   const runFeeds = new RunFeeds((run, after) => readEvents(db, run, after))
+  const talks = new Talks(quire)
+  const workspaceEvents = new WorkspaceEvents(quire)
   const app = createApp(
-    { quire, work, runFeeds, version: VERSION },
+    { quire, work, runFeeds, talks, workspaceEvents, version: VERSION },
     { token, port, report, assets: new Assets(options.assets ?? findAssets()) },
   )
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -77,7 +81,7 @@ export async function serve(quire: Quire, options: ServeOptions = {}): Promise<S
       server.close()
       runFeeds.close()
       server.closeAllConnections()
-      await work.close()
+      await Promise.all([work.close(), talks.close(), workspaceEvents.close()])
     },
   }
 }

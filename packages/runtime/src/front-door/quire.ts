@@ -25,6 +25,7 @@ import type { DeskPrompt } from '../manual/manual-desk.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
+import type { LayerBlame } from '../view/blame-layers.ts'
 import type { ListedArtifact } from '../view/list-artifacts.ts'
 import type { ListedCall } from '../view/list-calls.ts'
 import type { ProjectOverview } from '../view/list-projects.ts'
@@ -36,6 +37,7 @@ import type { PromptColumn, ShownPrompt } from '../view/show-prompt.ts'
 import type { WorkspaceCheck } from '../workspace/check-workspace.ts'
 import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
+import type { PromptFile, PromptFileText } from '../workspace/prompt-files.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
@@ -91,6 +93,45 @@ export class Quire implements GuestHost {
   async check(): Promise<WorkspaceCheck> {
     const { checkWorkspace } = await import('../workspace/check-workspace.ts')
     return checkWorkspace(this.dir, this.#parts.options.given)
+  }
+
+  /** The templates and blueprints that prompts here are made of. */
+  async listPromptFiles(): Promise<readonly PromptFile[]> {
+    const { listPromptFiles } = await import('../workspace/prompt-files.ts')
+    return listPromptFiles(this.workspace)
+  }
+
+  /** A template or a blueprint with its text. @throws PromptFileNotFound */
+  async readPromptFile(path: string): Promise<PromptFileText> {
+    const { readPromptFile } = await import('../workspace/prompt-files.ts')
+    return readPromptFile(this.workspace, path)
+  }
+
+  /**
+   * Writes a template or a blueprint of the workspace. `expected` is the SHA-256 of the text that was edited, or null
+   * for a new file. @throws PromptFileNotEditable, PromptFileChanged
+   */
+  async savePromptFile(path: string, text: string, expected: string | null) {
+    const { savePromptFile } = await import('../workspace/prompt-files.ts')
+    return savePromptFile(this.workspace, path, text, expected)
+  }
+
+  /** What is wrong with a text that is not saved yet, as `check` would report it. */
+  async checkPromptText(path: string, text: string): Promise<WorkspaceCheck['problems']> {
+    const { checkPromptText } = await import('../workspace/prompt-files.ts')
+    return checkPromptText(this.workspace, path, text)
+  }
+
+  /** Past prompts that a file, or one line of it, went into, the newest first. */
+  async findUses(file: string, options: { readonly line?: number; readonly limit?: number } = {}) {
+    const { findUses } = await import('../view/find-uses.ts')
+    return findUses((await this.store()).db, file, options)
+  }
+
+  /** What became of each layer in the newest prompts: what is always cut, never changes, costs most. */
+  async blameLayers(options: { readonly flow?: string; readonly limit?: number } = {}): Promise<readonly LayerBlame[]> {
+    const { blameLayers } = await import('../view/blame-layers.ts')
+    return blameLayers((await this.store()).db, options)
   }
 
   /** Finds a flow by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 import { createKeyScrubber, findKeys } from '@quire/runtime/keys'
-import { RequestRefused } from './errors.ts'
+import { RequestRefused } from '../errors.ts'
 
 const CONFLICTS = [
   'already-answered',
@@ -14,9 +14,15 @@ const CONFLICTS = [
   'run-conflict',
   'session-conflict',
   'session-moved',
-  'template-changed',
+  'prompt-file-changed',
 ]
-const FORBIDDEN = ['foreign-store', 'foreign-workspace', 'shared-workspace', 'untrusted-workspace']
+const FORBIDDEN = [
+  'foreign-store',
+  'foreign-workspace',
+  'prompt-file-not-editable',
+  'shared-workspace',
+  'untrusted-workspace',
+]
 const UNAVAILABLE = ['quire-closed', 'store-full', 'store-gone', 'store-unavailable']
 const UPSTREAM = ['call-failed', 'turn-failed']
 

@@ -1,4 +1,4 @@
-import { RequestInvalid, RequestRefused } from './errors.ts'
+import { RequestInvalid, RequestRefused } from '../errors.ts'
 
 const USUAL_BYTES = 1024 * 1024
 

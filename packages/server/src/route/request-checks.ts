@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import { RequestInvalid } from './errors.ts'
+import { RequestInvalid } from '../errors.ts'
 import type { Route } from './route.ts'
 
 // What stands in an address is text, so numbers and switches are read from it; a body says what it means itself.

@@ -1,5 +1,7 @@
 import type { Quire } from '@quire/runtime'
 import type { RunFeeds } from '../events/run-feeds.ts'
+import type { WorkspaceEvents } from '../events/workspace-events.ts'
+import type { Talks } from '../talk/talks.ts'
 import type { RunWork } from '../work/run-work.ts'
 
 /** What handlers work with. */
@@ -9,5 +11,9 @@ export interface ServerContext {
   readonly work: RunWork
   /** The events of runs as they happen. */
   readonly runFeeds: RunFeeds
+  /** The conversations that go on here. */
+  readonly talks: Talks
+  /** What happens in the workspace. */
+  readonly workspaceEvents: WorkspaceEvents
   readonly version: string
 }

@@ -1,7 +1,7 @@
 import type { Quire } from '@quire/runtime'
 import { NothingFound } from '@quire/runtime/errors'
 import Type from 'typebox'
-import { RequestRefused } from '../route/errors.ts'
+import { RequestRefused } from '../errors.ts'
 import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
 import { id, named, strings, words } from '../schema/fields.ts'
 import { Artifact } from '../schema/run.ts'

@@ -1,8 +1,10 @@
 import type { Route } from '../route/route.ts'
 import { artifactRoutes } from './artifacts.ts'
 import { callRoutes } from './calls.ts'
+import { promptFileRoutes } from './prompt-files.ts'
 import { runControlRoutes } from './run-control.ts'
 import { runRoutes } from './runs.ts'
+import { sessionRoutes } from './sessions.ts'
 import { toolRoutes } from './tools.ts'
 import { workspaceRoutes } from './workspace.ts'
 
@@ -13,5 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...runControlRoutes,
   ...callRoutes,
   ...artifactRoutes,
+  ...sessionRoutes,
+  ...promptFileRoutes,
   ...toolRoutes,
 ]

@@ -1,23 +1,15 @@
 import { diffStored } from '@quire/compare'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
-import { body, id, limit, named, nullable, record, words } from '../schema/fields.ts'
+import { Difference } from '../schema/difference.ts'
+import { body, id, limit, named, nullable, record } from '../schema/fields.ts'
+import { Problem } from '../schema/problem.ts'
 import { FitColumn, Format, ParsedResponse, Prompt } from '../schema/prompt.ts'
 import { columnFacts, promptFacts } from './prompt-facts.ts'
 
 const tag = 'tools'
 const text = Type.String()
 
-const Problem = named(
-  'Problem',
-  Type.Object({
-    file: text,
-    line: Type.Integer(),
-    severity: words('info', 'warning', 'error'),
-    code: text,
-    message: text,
-  }),
-)
 const SearchHit = named(
   'SearchHit',
   Type.Object({
@@ -33,6 +25,9 @@ const Asked = {
   inputs: Type.Optional(record),
   budget: Type.Optional(Type.Integer({ minimum: 1 })),
   format: Type.Optional(Format),
+  drafts: Type.Optional(
+    Type.Record(text, text, { description: 'Texts that are not saved yet, by the paths of their files.' }),
+  ),
   isStrict: Type.Optional(Type.Boolean({ description: 'Whether a missing value is an error; true by default.' })),
 }
 const LARGE = 16 * 1024 * 1024
@@ -122,19 +117,7 @@ export const toolRoutes: readonly Route[] = [
     summary: 'Compare two runs, two prompts or two documents, by layer and line.',
     tag,
     query: Type.Object({ a: id('A run, a call or an artifact.'), b: id('Another of the kind.') }),
-    response: Type.Unsafe<Awaited<ReturnType<typeof diffStored>>>({
-      title: 'Difference',
-      type: 'object',
-      required: ['kind', 'a', 'b', 'same'],
-      properties: {
-        kind: { enum: ['runs', 'prompts', 'artifacts'] },
-        a: { type: 'string' },
-        b: { type: 'string' },
-        same: { type: 'boolean' },
-        layers: { type: 'array', items: { type: 'object' }, description: 'Prompts and artifacts: lines by layer.' },
-        first: { description: 'Runs: the first step that was given something else.' },
-      },
-    }),
+    response: Difference,
     handle: async ({ query: { a, b } }, { quire }) => diffStored((await quire.store()).db, a, b),
   }),
 ]

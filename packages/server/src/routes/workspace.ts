@@ -144,15 +144,15 @@ export const workspaceRoutes: readonly Route[] = [
     params: Type.Object({ kit: id('The name of the kit.') }),
     response: Type.Object({
       name: text,
-      modes: Type.Array(Type.Object({ name: text, goal: Type.Unknown(), next: Type.Unknown(), actions: strings })),
-      actions: Type.Array(Type.Object({ type: text, description: Type.Unknown(), modes: strings })),
+      modes: Type.Array(Type.Object({ name: text, goal: text, next: nullable(text), actions: strings })),
+      actions: Type.Array(Type.Object({ type: text, description: text, modes: strings })),
       layers: Type.Array(Type.Object({ id: text, sizes: Type.Unknown() })),
       reserve: Type.Unknown(),
     }),
-    handle: async ({ params }, { quire }) => ({
-      name: params.kit,
-      ...(await describeSessionKit(quire.context(), params.kit)),
-    }),
+    handle: async ({ params }, { quire }) => {
+      const { modes, ...described } = await describeSessionKit(quire.context(), params.kit)
+      return { name: params.kit, ...described, modes: modes.map((mode) => ({ ...mode, next: mode.next ?? null })) }
+    },
   }),
   jsonRoute({
     method: 'GET',
