@@ -17,6 +17,7 @@ import { addFitCommand } from './commands/fit.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
 import { addLineageCommand } from './commands/lineage.ts'
+import { addMcpCommand } from './commands/mcp.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addNotebookCommand } from './commands/notebook.ts'
 import { addParseCommand } from './commands/parse.ts'
@@ -63,6 +64,7 @@ export function buildProgram(): Command {
     addReplayCommand,
     addSearchCommand,
     addServeCommand,
+    addMcpCommand,
     addWorkerCommand,
     addModelsCommand,
     addKitsCommand,

@@ -3,6 +3,7 @@ import { RequestRefused } from './errors.ts'
 import type { Assets } from './files/assets.ts'
 import { SECURITY_HEADERS } from './guard/security-headers.ts'
 import { hasToken, tokenCookie } from './guard/token.ts'
+import { mcpHandler } from './mcp/serve-mcp.ts'
 import { buildApi } from './route/build-api.ts'
 import { failureResponse } from './route/failure-response.ts'
 import { openApi } from './route/open-api.ts'
@@ -40,6 +41,8 @@ export function createApp(context: ServerContext, { token, port, assets, report 
   const document = openApi(ROUTES, context.version)
   api.get('/openapi.json', (c) => c.json(document))
   app.route('/api/v1', api)
+  const mcp = mcpHandler(context, report)
+  app.all('/mcp', (c) => mcp.fetch(c.req.raw))
   app.get('*', (c) => {
     const { pathname } = new URL(c.req.url)
     if (pathname.startsWith('/api/')) throw new RequestRefused(404, `There is no ${pathname}.`)

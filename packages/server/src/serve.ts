@@ -5,17 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Quire } from '@quire/runtime'
-import { readEvents } from '@quire/runtime/engine'
 import { createApp } from './app.ts'
 import { AddressTaken } from './errors.ts'
-import { RunFeeds } from './events/run-feeds.ts'
-import { WorkspaceEvents } from './events/workspace-events.ts'
 import { Assets } from './files/assets.ts'
 import { refusalOf } from './guard/refusal-of.ts'
 import { SECURITY_HEADERS } from './guard/security-headers.ts'
-import { Talks } from './talk/talks.ts'
-import { VERSION } from './version.ts'
-import { RunWork } from './work/run-work.ts'
+import { openContext } from './open-context.ts'
 
 export interface ServeOptions {
   /** 0 for any that is free. */
@@ -49,28 +44,22 @@ export interface Served {
 export async function serve(quire: Quire, options: ServeOptions = {}): Promise<Served> {
   const { host = '127.0.0.1', port: wanted = 0, report = () => {} } = options
   const token = options.token ?? randomBytes(24).toString('base64url')
-  const { db } = await quire.store()
+  await quire.store()
   const server = createServer()
   await listen(server, host, wanted)
   const { port } = server.address() as AddressInfo
-  const work = new RunWork(quire, {
+  const context = openContext(quire, {
     report,
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
   })
-  const runFeeds = new RunFeeds((run, after) => readEvents(db, run, after))
-  const talks = new Talks(quire)
-  const workspaceEvents = new WorkspaceEvents(quire)
-  const app = createApp(
-    { quire, work, runFeeds, talks, workspaceEvents, version: VERSION },
-    { token, port, report, assets: new Assets(options.assets ?? findAssets()) },
-  )
+  const app = createApp(context, { token, port, report, assets: new Assets(options.assets ?? findAssets()) })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   server.on('request', (request, response) => {
     const refusal = refusalOf(request, { host, port })
     if (refusal) return refuse(response, refusal)
     void listener(request, response)
   })
-  const recovered = await work.recover()
+  const recovered = await context.work.recover()
   return {
     host,
     port,
@@ -79,9 +68,9 @@ export async function serve(quire: Quire, options: ServeOptions = {}): Promise<S
     recovered,
     async close() {
       server.close()
-      runFeeds.close()
+      const closed = context.close()
       server.closeAllConnections()
-      await Promise.all([work.close(), talks.close(), workspaceEvents.close()])
+      await closed
     },
   }
 }

@@ -49,5 +49,11 @@ export function failureResponse(error: unknown, report: (message: string) => voi
 }
 
 function jsonResponse(status: number, text: string): Response {
-  return new Response(text, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
+  // What is left of a body that was not read cannot be told from the next request.
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...(status === 413 && { connection: 'close' }),
+  }
+  return new Response(text, { status, headers })
 }
