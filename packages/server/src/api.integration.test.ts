@@ -66,7 +66,7 @@ test.each(gets.filter(({ path }) => !SPECIAL.includes(path)))(
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name]!))
     const required = (route.query?.required as string[] | undefined) ?? []
     const wanted = route.path.endsWith('/passage') ? ['line'] : required
-    const query = new URLSearchParams(wanted.map((name) => [name, known[name]!]))
+    const query = new URLSearchParams(wanted.map((name): [string, string] => [name, known[name]!]))
     const response = await server.get(`${path}?${query}`)
     const answer = await response.json()
     expect([response.status, response.status === 200 || answer]).toEqual([200, true])
