@@ -58,7 +58,7 @@ function closed(schema: unknown): unknown {
 }
 
 const gets = ROUTES.filter((route): route is JsonRoute => route.method === 'GET' && 'handle' in route)
-const SPECIAL = ['/sessions/{session}/documents/{path}']
+const SPECIAL = ['/sessions/{session}/documents/{path}', '/waiting/{prompt}']
 
 test.each(gets.filter(({ path }) => !SPECIAL.includes(path)))(
   'GET $path answers what its schema says',
@@ -131,6 +131,24 @@ describe('a run', () => {
     const [first] = await readUntil(events, ({ type }) => type === 'run.completed' || type === 'run.waiting')
     expect(first!.id).toBe('2')
     expect((await server.post('/runs/gated/resume', { approve: true })).status).not.toBe(404)
+  })
+
+  test('that asks a person goes on with the answer', async () => {
+    const request = { flow: 'brief', input: 'By hand?', models: ['manual/me'], runId: 'manual' }
+    await server.post('/runs', request)
+    await readUntil(await server.get('/runs/manual/events'), ({ type }) => type === 'run.waiting')
+    const { prompts } = (await server.json('/waiting?run=manual')) as { prompts: { id: string }[] }
+    const { id } = prompts[0]!
+    const { text } = (await server.json(`/waiting/${id}`)) as { text: string }
+    expect(text).toContain('By hand?')
+    const answered = await server.post(`/waiting/${id}/answer`, { text: '# An outline\n\n- One point' })
+    expect([answered.status, await answered.json()]).toMatchObject([200, { run: 'manual', isNew: true }])
+    const events = await readUntil(
+      await server.get('/runs/manual/events'),
+      ({ type, data }) => type === 'step.completed' || (type === 'step.failed' && data !== null),
+    )
+    expect(events.at(-1)!.type).toMatch(/^step\./)
+    expect((await server.post(`/waiting/${id}/answer`, { text: 'Another' })).status).not.toBe(200)
   })
 
   test('can be cancelled, and is then refused', async () => {

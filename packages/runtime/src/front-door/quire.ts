@@ -12,6 +12,7 @@ import type { Engine } from '../engine/engine.ts'
 import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
+import type { WaitingPrompt } from '../engine/list-prompts.ts'
 import type { ListedRun } from '../engine/list-runs.ts'
 import type { ChangePreview } from '../engine/preview-change.ts'
 import type { RunEstimate } from '../engine/price-estimate.ts'
@@ -34,6 +35,7 @@ import type { PageRequest, RunFilter, RunPage } from '../view/page-runs.ts'
 import type { RunDetails } from '../view/read-run.ts'
 import type { StepDetails } from '../view/read-step.ts'
 import type { PromptColumn, ShownPrompt } from '../view/show-prompt.ts'
+import type { WaitingPromptText } from '../view/waiting-prompts.ts'
 import type { WorkspaceCheck } from '../workspace/check-workspace.ts'
 import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
@@ -310,6 +312,18 @@ export class Quire implements GuestHost {
     if (!this.#parts.hasStore()) return emptyCostReport(request)
     const { models } = this.workspace
     return readCostReport((await this.store()).db, request, (model) => models.get(model).profile.price)
+  }
+
+  /** The prompts that wait for people, of one run or of all, as the store has them: no file is read or written. */
+  async listWaiting({ run }: { readonly run?: string } = {}): Promise<readonly WaitingPrompt[]> {
+    const { listPrompts } = await import('../engine/list-prompts.ts')
+    return listPrompts((await this.store()).db, run)
+  }
+
+  /** One of them with its text. @throws NothingFound */
+  async readWaiting(prompt: string): Promise<WaitingPromptText> {
+    const { readWaitingPrompt } = await import('../view/waiting-prompts.ts')
+    return readWaitingPrompt((await this.store()).db, prompt)
   }
 
   /** A page of runs with their figures, the newest first. */

@@ -1,6 +1,7 @@
 import type { Route } from '../route/route.ts'
 import { artifactRoutes } from './artifacts.ts'
 import { callRoutes } from './calls.ts'
+import { manualRoutes } from './manual.ts'
 import { promptFileRoutes } from './prompt-files.ts'
 import { runControlRoutes } from './run-control.ts'
 import { runRoutes } from './runs.ts'
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...callRoutes,
   ...artifactRoutes,
   ...sessionRoutes,
+  ...manualRoutes,
   ...promptFileRoutes,
   ...toolRoutes,
 ]

@@ -63,7 +63,13 @@ export const Run = named(
     tokens: TokenTotals,
     cost: Cost,
     errors: Type.Array(Type.Object({ step: text, code: text, message: text })),
-    waiting: Type.Array(Type.Object({ step: text, reason: text })),
+    waiting: Type.Array(
+      Type.Object({
+        step: text,
+        reason: text,
+        awaits: Type.Optional(Type.Array(text, { description: 'Calls that people have to answer.' })),
+      }),
+    ),
     request: Type.Object({ input: text, models: strings, options: record }),
     limits: Type.Record(text, Type.Number()),
     flowIdentity: Type.String({ description: 'Where the flow comes from, its version and content.' }),

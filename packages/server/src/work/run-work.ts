@@ -56,6 +56,14 @@ export class RunWork {
     return this.#begin(runId, () => this.#quire.replay(call, { model, runId }))
   }
 
+  /** Works on a run that is ready to go on, as after a person's answer. Steps that failed stay so. */
+  async goOn(run: string): Promise<void> {
+    const { status, flow } = await this.#quire.summary(run)
+    if (this.#quire.isShared || status !== 'running' || (await this.#quire.getFlow(flow)).isInteractive) return
+    await this.#marks.add(run)
+    this.#goOn(run)
+  }
+
   /** Goes on with what a server before this one was asked for and did not finish. */
   async recover(): Promise<readonly string[]> {
     if (this.#quire.isShared) return []
@@ -95,7 +103,8 @@ export class RunWork {
   }
 
   #goOn(run: string): void {
-    if (!this.has(run) && !this.#isClosing) this.#keep(run, this.#quire.resume(run, this.#concurrency()))
+    if (!this.has(run) && !this.#isClosing)
+      this.#keep(run, this.#quire.resume(run, { ...this.#concurrency(), isRetrying: false }))
   }
 
   #keep(run: string, handle: RunHandle): void {
