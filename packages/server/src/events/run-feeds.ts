@@ -14,6 +14,7 @@ class RunFeed {
   #last: string | undefined
   #waiting = Promise.withResolvers<void>()
   #listeners = 0
+  #isPolling = false
 
   constructor(read: (after: string) => Promise<readonly RunEvent[]>) {
     this.#read = read
@@ -26,9 +27,9 @@ class RunFeed {
       const events = await this.#read(after)
       if (events.length > 0) return events
     } else if (known.length > 0) return known
-    this.#last ??= after
+    if (this.#last === undefined || Number(after) > Number(this.#last)) this.#skipTo(after)
     this.#listeners++
-    if (this.#listeners === 1) void this.#poll()
+    void this.#poll()
     try {
       const hasMore = await Promise.race([this.#waiting.promise.then(() => true), waitEnds(signal)])
       return hasMore ? (this.#after(after) ?? []) : []
@@ -46,18 +47,34 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
+  /** Somebody has read further than this feed: what it missed is in the store for who needs it. */
+  #skipTo(seen: string): void {
+    this.#last = seen
+    this.#kept = []
+    this.#wake()
+  }
+
+  #wake(): void {
+    this.#waiting.resolve()
+    this.#waiting = Promise.withResolvers()
+  }
+
+  /** Looks for more as long as somebody waits; once for all of them. */
   async #poll(): Promise<void> {
+    if (this.#isPolling) return
+    this.#isPolling = true
     while (this.#listeners > 0) {
       // A store that is away comes back; those who listen wait.
-      const events = await this.#read(this.#last!).catch(() => [])
-      if (events.length > 0) {
+      const from = this.#last!
+      const events = await this.#read(from).catch(() => [])
+      if (events.length > 0 && this.#last === from) {
         this.#kept = [...this.#kept, ...events].slice(-MAX_KEPT)
         this.#last = events.at(-1)!.id
-        this.#waiting.resolve()
-        this.#waiting = Promise.withResolvers()
+        this.#wake()
       }
-      await sleep(POLL_MS, undefined, { ref: false })
+      await sleep(events.length > 0 ? 0 : POLL_MS, undefined, { ref: false })
     }
+    this.#isPolling = false
   }
 }
 
