@@ -9,6 +9,7 @@ import type { Model } from '../call/model.ts'
 import type { ModelContext, ModelKind } from '../call/model-kind.ts'
 import { nameModel } from '../call/name-model.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { OnProgress } from '../engine/execute-step.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
 import type { ManualDesk } from '../manual/manual-desk.ts'
@@ -48,6 +49,8 @@ export class OpenParts {
   /** The folder that data is kept for. */
   readonly dir: string
   readonly options: PartsOptions
+  /** Told while models answer. */
+  readonly listeners = new Set<OnProgress>()
   #kinds: Promise<readonly ModelKind[]> | undefined
   #store: Promise<Store> | undefined
   #desk: Promise<ManualDesk> | undefined
@@ -143,6 +146,9 @@ export class OpenParts {
       openModel:
         this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds, ...wireFacts(id, models) })),
       random,
+      onProgress: (place, event) => {
+        for (const listener of this.listeners) listener(place, event)
+      },
       ...(storeWaitSeconds !== undefined && { patienceSeconds: storeWaitSeconds }),
       ...(onOutage && { onOutage }),
       ...(telemetry && { telemetry }),

@@ -10,6 +10,7 @@ import type { RunChange } from '../engine/change-run.ts'
 import type { CostReport, CostRequest } from '../engine/cost-report.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
+import type { OnProgress } from '../engine/execute-step.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
 import type { WaitingPrompt } from '../engine/list-prompts.ts'
@@ -433,6 +434,12 @@ export class Quire implements GuestHost {
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
     return readFiles((await this.store()).db, run)
+  }
+
+  /** Tells what models answer to the calls of this process, as it comes. @returns what ends it */
+  onProgress(listener: OnProgress): () => void {
+    this.#parts.listeners.add(listener)
+    return () => void this.#parts.listeners.delete(listener)
   }
 
   /** Works on the steps of every run in the store, until it is stopped. */

@@ -29,8 +29,10 @@ export interface RunOverview {
   readonly documents: number
   readonly calls: number
   readonly tokens: { readonly input: number; readonly output: number }
-  /** US dollars; null where a price is unknown. */
+  /** US dollars, as far as known; null where no part of it is. */
   readonly cost: number | null
+  /** Whether the cost of some call is not part of it. */
+  readonly isCostPartial: boolean
 }
 
 export interface RunPage {
@@ -89,7 +91,7 @@ export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRe
   }
 }
 
-type Figures = Pick<RunOverview, 'steps' | 'documents' | 'calls' | 'tokens' | 'cost'>
+type Figures = Pick<RunOverview, 'steps' | 'documents' | 'calls' | 'tokens' | 'cost' | 'isCostPartial'>
 
 /** The figures of several runs with one question for all. */
 async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
@@ -127,7 +129,8 @@ async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promi
         documents: Number(row.documents),
         calls: Number(row.calls),
         tokens: { input: Number(row.input ?? 0), output: Number(row.output ?? 0) },
-        cost: row.priced === row.calls ? Number(row.cost ?? 0) : null,
+        cost: row.priced === '0' && row.calls !== '0' ? null : Number(row.cost ?? 0),
+        isCostPartial: row.priced !== row.calls,
       },
     ]),
   )

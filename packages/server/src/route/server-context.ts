@@ -1,4 +1,5 @@
 import type { Quire } from '@quire/runtime'
+import type { LiveCalls } from '../events/live-calls.ts'
 import type { RunFeeds } from '../events/run-feeds.ts'
 import type { WorkspaceEvents } from '../events/workspace-events.ts'
 import type { Talks } from '../talk/talks.ts'
@@ -11,6 +12,8 @@ export interface ServerContext {
   readonly work: RunWork
   /** The events of runs as they happen. */
   readonly runFeeds: RunFeeds
+  /** What models say while they answer. */
+  readonly liveCalls: LiveCalls
   /** The conversations that go on here. */
   readonly talks: Talks
   /** What happens in the workspace. */

@@ -1,6 +1,7 @@
 import type { Route } from '../route/route.ts'
 import { artifactRoutes } from './artifacts.ts'
 import { callRoutes } from './calls.ts'
+import { costRoutes } from './cost.ts'
 import { manualRoutes } from './manual.ts'
 import { promptFileRoutes } from './prompt-files.ts'
 import { runControlRoutes } from './run-control.ts'
@@ -17,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   ...callRoutes,
   ...artifactRoutes,
   ...sessionRoutes,
+  ...costRoutes,
   ...manualRoutes,
   ...promptFileRoutes,
   ...toolRoutes,

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
 import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
 import { body, id, named, nullable, record } from '../schema/fields.ts'
-import { RunLimits, RunStatus, StepStatus } from '../schema/run.ts'
+import { Cost, RunLimits, RunStatus, StepStatus, UnknownCost } from '../schema/run.ts'
 
 const tag = 'runs'
 const text = Type.String()
@@ -12,7 +12,7 @@ const run = Type.Object({ run: id('The run.') })
 const nothing = body(Type.Object({}))
 const LARGE = 64 * 1024 * 1024
 
-const Request = {
+export const Request = {
   flow: id('The name of the flow.'),
   input: Type.String({ minLength: 1, description: 'The main input.' }),
   models: Type.Optional(Type.Array(text, { description: 'The workspace’s own model by default.' })),
@@ -84,7 +84,8 @@ export const runControlRoutes: readonly Route[] = [
         documents: count,
         calls: count,
         tokens: count,
-        cost: nullable(Type.Number()),
+        cost: Cost,
+        unknownCost: UnknownCost,
       }),
     ),
     handle: ({ params }, { quire }) => quire.progress(params.run),
@@ -103,6 +104,29 @@ export const runControlRoutes: readonly Route[] = [
       await quire.progress(params.run)
       return eventStream(runFeeds.of(params.run), request, query.after)
     },
+  }),
+  otherRoute({
+    method: 'GET',
+    path: '/runs/{run}/responses',
+    name: 'followResponses',
+    summary: 'Follow what models say in a run that this server works on (server-sent events), as it comes.',
+    tag,
+    params: run,
+    media: 'text/event-stream',
+    respond: async ({ params, request }, { quire, liveCalls }) => {
+      await quire.progress(params.run)
+      return eventStream(liveCalls.of(params.run), request)
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}/live',
+    name: 'getLiveResponse',
+    summary: 'Show what has come of a response that is under way; null where this server did not ask for it.',
+    tag: 'calls',
+    params: Type.Object({ call: id('The id of the call.') }),
+    response: Type.Object({ call: text, text: nullable(text) }),
+    handle: ({ params }, { liveCalls }) => ({ call: params.call, text: liveCalls.textOf(params.call) ?? null }),
   }),
   jsonRoute({
     method: 'POST',

@@ -6,7 +6,12 @@ export const StepStatus = words('blocked', 'ready', 'running', 'waiting', 'compl
 const text = Type.String()
 const count = Type.Integer()
 const maybeText = nullable(text)
-const Cost = nullable(Type.Number({ description: 'US dollars; null where a price is unknown.' }))
+export const Cost = nullable(Type.Number({ description: 'US dollars, as far as known; null where no part of it is.' }))
+export const UnknownCost = Type.Optional(
+  Type.Array(Type.Object({ model: text, reason: words('price', 'usage', 'failed', 'interrupted'), calls: count }), {
+    description: 'Calls whose cost is not part of it.',
+  }),
+)
 
 const StepCounts = Type.Object({ total: count, completed: count, failed: count })
 
@@ -26,10 +31,11 @@ export const RunOverview = named(
     calls: count,
     tokens: Type.Object({ input: count, output: count }),
     cost: Cost,
+    isCostPartial: Type.Boolean(),
   }),
 )
 
-const TokenTotals = Type.Object({
+export const TokenTotals = Type.Object({
   input: count,
   output: count,
   cacheRead: Type.Optional(count),
@@ -62,6 +68,7 @@ export const Run = named(
     calls: count,
     tokens: TokenTotals,
     cost: Cost,
+    unknownCost: UnknownCost,
     errors: Type.Array(Type.Object({ step: text, code: text, message: text })),
     waiting: Type.Array(
       Type.Object({
