@@ -23,10 +23,16 @@ export interface TestServer {
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
-export async function startTestServer(example: string, options: ServeOptions = {}): Promise<TestServer> {
+/** @param prepare changes the workspace before it is opened */
+export async function startTestServer(
+  example: string,
+  options: ServeOptions = {},
+  prepare: (dir: string) => void = () => {},
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-server-'))
   const dir = join(folder, 'workspace')
   cpSync(join(EXAMPLES, example), dir, { recursive: true })
+  prepare(dir)
   const quire = await openQuire(dir, { kits, guests: [scripted()], databaseUrl: null })
   const served = await serve(quire, options)
   const base = `http://127.0.0.1:${served.port}`
