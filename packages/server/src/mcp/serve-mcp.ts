@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Quire } from '@quire/runtime'
-import { openContext } from '../open-context.ts'
+import { openContext } from '../context/open-context.ts'
 import type { ServerContext } from '../route/server-context.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 

@@ -106,13 +106,6 @@ export const Step = named(
   }),
 )
 
-export const StepFailure = Type.Object({
-  code: text,
-  message: text,
-  at: time,
-  delaySeconds: Type.Optional(Type.Number()),
-})
-
 const StoredTokens = Type.Object({
   input: nullable(count),
   output: nullable(count),

@@ -1,12 +1,12 @@
 import type { Quire } from '@quire/runtime'
 import { readEvents } from '@quire/runtime/engine'
-import { LiveCalls } from './events/live-calls.ts'
-import { RunFeeds } from './events/run-feeds.ts'
-import { WorkspaceEvents } from './events/workspace-events.ts'
-import type { ServerContext } from './route/server-context.ts'
-import { Talks } from './talk/talks.ts'
-import { VERSION } from './version.ts'
-import { RunWork, type RunWorkOptions } from './work/run-work.ts'
+import { LiveCalls } from '../events/live-calls.ts'
+import { RunFeeds } from '../events/run-feeds.ts'
+import { WorkspaceEvents } from '../events/workspace-events.ts'
+import type { ServerContext } from '../route/server-context.ts'
+import { Talks } from '../talk/talks.ts'
+import { VERSION } from '../version.ts'
+import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
 
 export interface OpenContext extends ServerContext {
   /** Stops working; what is not finished goes on with the next server. */

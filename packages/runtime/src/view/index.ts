@@ -1,6 +1,0 @@
-export type { ListedArtifact } from './list-artifacts.ts'
-export type { ListedCall } from './list-calls.ts'
-export type { ProjectOverview } from './list-projects.ts'
-export type { ListedStep } from './list-steps.ts'
-export type { PageRequest, RunFilter, RunOverview, RunPage } from './page-runs.ts'
-export type { PromptColumn, ShownPrompt } from './show-prompt.ts'
