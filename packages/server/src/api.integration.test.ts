@@ -209,6 +209,41 @@ describe('a past prompt', () => {
   })
 })
 
+test('a line of a template leads to the prompts that show it', async () => {
+  const path = `/files/${encodeURIComponent('prompts/steps/write.md')}/uses`
+  const { uses } = (await server.json(path)) as { uses: { call: string; lines: [number, number][] }[] }
+  expect(uses.length).toBeGreaterThan(0)
+  const [from] = uses[0]!.lines[0]!
+  const ofLine = (await server.json(`${path}?line=${from}`)) as { uses: unknown[] }
+  expect(ofLine.uses.length).toBeGreaterThan(0)
+  expect(await server.json(`${path}?line=9999`)).toEqual({ uses: [] })
+})
+
+test('an edit that is not saved shows in a prompt, with its file and line', async () => {
+  const drafts = { 'prompts/foreman/identity.md': 'You are the drafted one.\n' }
+  const inputs = { mode: 'architect', message: 'Hello' }
+  const response = await server.post('/render', { blueprint: 'foreman/chat', model: 'gpt-4o', inputs, drafts })
+  const { text, spans } = (await response.json()) as { text: string; spans: { start: number; source: object }[] }
+  expect(text).toContain('You are the drafted one.')
+  const at = text.indexOf('You are the drafted')
+  expect(spans.find(({ start }) => start === at)?.source).toMatchObject({
+    file: 'prompts/foreman/identity.md',
+    line: 1,
+  })
+  const check = await server.post(`/files/${encodeURIComponent('prompts/x.md')}/check`, { text: 'Hi {{#if}}' })
+  expect(((await check.json()) as { problems: unknown[] }).problems.length).toBeGreaterThan(0)
+})
+
+test('an estimate and the cost say what is known', async () => {
+  const estimate = await server.post('/estimate', { flow: 'brief', input: 'x', models: ['openai/gpt-4o'] })
+  expect([estimate.status, await estimate.json()]).toMatchObject([
+    200,
+    { flow: 'brief', calls: { from: expect.any(Number) } },
+  ])
+  const cost = (await server.json('/cost?runs=first&by=model,step,layer')) as { by: Record<string, unknown[]> }
+  expect(Object.keys(cost.by).sort()).toEqual(['layer', 'model', 'step'])
+})
+
 test('two runs differ first in what they were asked', async () => {
   const { kind, request, first } = (await server.json('/diff?a=first&b=second')) as Record<string, { input?: unknown }>
   expect([kind, request!.input !== null, first !== null]).toEqual(['runs', true, true])

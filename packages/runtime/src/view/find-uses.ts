@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { rebuildPrompt } from '../artifact/prompt-record.ts'
 import { readRecord } from '../artifact/record-parts.ts'
 import type { Database } from '../store/database.ts'
@@ -29,8 +29,15 @@ export async function findUses(
     .selectFrom('call')
     .select(['id', 'run_id', 'model', 'created_at', 'record_blob'])
     .where('record_blob', 'is not', null)
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('lineage').select('child_id').where('parent_id', '=', file).where('parent_kind', '=', 'file'),
+    .where(
+      'id',
+      'in',
+      sql<string>`(
+      with made_with as (select child_id from lineage where parent_id = ${file} and parent_kind = 'file')
+      select child_id from made_with
+      -- A flow that keeps its prompts as artifacts has the artifact between.
+      union select lineage.child_id from lineage join made_with on parent_id = made_with.child_id where via = 'prompt'
+    )`,
     )
     .orderBy('number', 'desc')
     .limit(line === undefined ? limit : MAX_LOOKED_AT)

@@ -5,7 +5,7 @@ import { repairJsonText } from '@quire/runtime/response'
 import { findTurnOutcome } from '@quire/session'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
-import { id, named, nullable, strings } from '../schema/fields.ts'
+import { id, named, nullable, record, strings } from '../schema/fields.ts'
 import { CallResponse, FitColumn, Format, PastPrompt } from '../schema/prompt.ts'
 import { Call } from '../schema/run.ts'
 import { columnFacts, promptFacts } from './prompt-facts.ts'
@@ -54,8 +54,21 @@ export const callRoutes: readonly Route[] = [
     }),
     response: PastPrompt,
     handle: async ({ params, query }, { quire }) => {
-      const { assembly, ...shown } = await quire.showPrompt(params.call, query)
+      const { assembly, inputs: _inputs, ...shown } = await quire.showPrompt(params.call, query)
       return { ...shown, isAsSent: assembly.hash === shown.sent.hash, prompt: promptFacts(assembly) }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}/inputs',
+    name: 'getPromptInputs',
+    summary: 'Show what the prompt of a call was given: the blueprint’s inputs by name.',
+    tag,
+    params: call,
+    response: Type.Object({ call: text, blueprint: text, inputs: record }),
+    handle: async ({ params }, { quire }) => {
+      const { assembly, inputs } = await quire.showPrompt(params.call)
+      return { call: params.call, blueprint: assembly.blueprint, inputs: { ...inputs } }
     },
   }),
   jsonRoute({

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { anyData, Diagnostic, ErrorFacts, named, nullable, record, strings, words } from './fields.ts'
+import { anyData, Diagnostic, ErrorFacts, named, nullable, strings, words } from './fields.ts'
 
 const text = Type.String()
 const count = Type.Integer()
@@ -100,7 +100,6 @@ export const PastPrompt = named(
     against: Type.Optional(text),
     sent: Type.Object({ model: text, format: Format, budget: Type.Optional(count), hash: text }),
     isAsSent: Type.Boolean({ description: 'Whether the prompt is, byte for byte, the one that was sent.' }),
-    inputs: record,
     prompt: Prompt,
   }),
 )
