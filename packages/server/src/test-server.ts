@@ -23,17 +23,21 @@ export interface TestServer {
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
-/** @param prepare changes the workspace before it is opened */
+/**
+ * @param prepare changes the workspace before it is opened
+ * @param databaseUrl a PostgreSQL in place of the workspace's own store
+ */
 export async function startTestServer(
   example: string,
   options: ServeOptions = {},
   prepare: (dir: string) => void = () => {},
+  databaseUrl: string | null = null,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-server-'))
   const dir = join(folder, 'workspace')
   cpSync(join(EXAMPLES, example), dir, { recursive: true })
   prepare(dir)
-  const quire = await openQuire(dir, { kits, guests: [scripted()], databaseUrl: null })
+  const quire = await openQuire(dir, { kits, guests: [scripted()], databaseUrl })
   const served = await serve(quire, options)
   const base = `http://127.0.0.1:${served.port}`
   const headers = { authorization: `Bearer ${served.token}` }

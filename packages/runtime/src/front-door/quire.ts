@@ -223,7 +223,7 @@ export class Quire implements GuestHost {
   /** Makes a run ready to go on, as `resume` does, and leaves its steps to workers. */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
-    return resumeRun(await this.engine(), run, request)
+    return resumeRun(await this.engine(), run, { ...request, ...(await this.#namedChange(request)) })
   }
 
   /** Sends the prompt of a past call to another model, as a new run. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { lstat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { loadTemplates, parseBlueprint } from '@quire/core'
-import { checkTemplateName, loadTextFile, parseTemplate } from '@quire/core/template'
+import { loadTemplates, parseBlueprint, QuireError } from '@quire/core'
+import { checkTemplateName, loadTextFile, parseTemplate, type Template } from '@quire/core/template'
 import { writeFileSafely } from '../artifact/write-file-safely.ts'
 import { blueprintFile, listShelf } from './blueprint-files.ts'
 import { problemsOf, type WorkspaceProblem } from './check-workspace.ts'
@@ -28,7 +28,13 @@ export interface PromptFileText extends PromptFile {
   readonly text: string
   /** SHA-256 of the text, to tell later whether somebody else has changed it. */
   readonly sha256: string
+  /** What a template is told, as its frontmatter declares it; none where the text cannot be read. */
+  readonly variables: readonly VariableDeclaration[]
+  /** Blueprints with a layer that names this template. */
+  readonly usedBy: readonly string[]
 }
+
+type VariableDeclaration = Template['meta']['variables'][number]
 
 interface KnownFile extends PromptFile {
   readonly file: string
@@ -48,7 +54,40 @@ export function readPromptFile(workspace: Workspace, path: string): PromptFileTe
   if (!found) throw new PromptFileNotFound(path)
   const { file, ...facts } = found
   const text = loadTextFile(file, { label: path })
-  return { ...facts, text, sha256: hashOf(text) }
+  return {
+    ...facts,
+    text,
+    sha256: hashOf(text),
+    variables: variablesOf(found, text),
+    usedBy: usersOf(workspace, found),
+  }
+}
+
+function variablesOf({ kind, name, path }: PromptFile, text: string): readonly VariableDeclaration[] {
+  if (kind === 'blueprint') return []
+  return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
+}
+
+/** Layers may name several templates, and leave a part of a name to their inputs: those are not followed. */
+function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
+  if (kind === 'blueprint') return []
+  // `identity.minimal` is what small models get of `identity`.
+  const base = name.replace(/\.(?:medium|minimal)$/, '')
+  return workspace.listBlueprints().filter((blueprint) => {
+    if (kit !== null && !blueprint.startsWith(`${kit}/`)) return false
+    const layers = readable(() => workspace.getBlueprint(blueprint).layers) ?? []
+    return layers.some(({ template = [] }) => [template].flat().includes(base))
+  })
+}
+
+/** What is wrong with a file is for `check` to say. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (QuireError.isInstance(error)) return undefined
+    throw error
+  }
 }
 
 /**

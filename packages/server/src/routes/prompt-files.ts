@@ -20,6 +20,13 @@ const PromptFile = named(
     isOverridden: Type.Boolean({ description: 'Whether a file of the workspace stands in for it.' }),
   }),
 )
+const Variable = Type.Object({
+  name: text,
+  required: Type.Optional(Type.Boolean()),
+  default: Type.Optional(Type.Unknown()),
+  description: Type.Optional(text),
+  line: count,
+})
 const PromptUse = named(
   'PromptUse',
   Type.Object({
@@ -72,6 +79,8 @@ export const promptFileRoutes: readonly Route[] = [
       ...PromptFile.properties,
       text,
       sha256: text,
+      variables: Type.Array(Variable, { description: 'What a template is told, as its frontmatter declares it.' }),
+      usedBy: Type.Array(text, { description: 'Blueprints with a layer that names this template.' }),
       problems: Type.Array(Problem),
     }),
     handle: async ({ params }, { quire }) => {

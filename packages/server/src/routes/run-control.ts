@@ -25,6 +25,13 @@ export const Request = {
   limits: Type.Optional(RunLimits),
 }
 
+const Change = {
+  redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
+  until: Type.Optional(Type.String({ description: 'The last stage to run.' })),
+  without: Type.Optional(Type.Array(text, { description: 'Models to go on without.' })),
+  replace: Type.Optional(Type.Record(text, text, { description: 'Models, each with the one that takes its place.' })),
+}
+
 const StartedRun = named(
   'StartedRun',
   Type.Object({
@@ -141,7 +148,7 @@ export const runControlRoutes: readonly Route[] = [
           Type.Union([text, Type.Literal(true)], { description: 'A step that waits; true where only one does.' }),
         ),
         reject: Type.Optional(Type.Union([text, Type.Literal(true)])),
-        redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
+        ...Change,
         limits: Type.Optional(RunLimits),
       }),
     ),
@@ -151,6 +158,29 @@ export const runControlRoutes: readonly Route[] = [
       const { status, isNew, added, changed } = await work.resume(params.run, request)
       return { run: params.run, status, isNew, added, ...(changed && { changed }) }
     },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/runs/{run}/resume/preview',
+    name: 'previewResume',
+    summary: 'Say what a change of a run comes to: steps, calls, tokens and cost. Nothing is changed.',
+    tag,
+    params: run,
+    body: body(Type.Object(Change)),
+    response: named(
+      'ChangePreview',
+      Type.Object({
+        run: text,
+        steps: count,
+        kept: count,
+        calls: count,
+        tokens: Type.Object({ input: count, output: count }),
+        cost: Cost,
+        unpriced: Type.Integer({ description: 'Calls whose cost is not known.' }),
+        unknown: Type.Integer({ description: 'Steps that were never done before: they are not in the figures.' }),
+      }),
+    ),
+    handle: ({ params, body: change }, { quire }) => quire.previewResume(params.run, change),
   }),
   jsonRoute({
     method: 'POST',

@@ -53,6 +53,7 @@ export class RunWork {
   /** Sends the prompt of a call to another model, as a run of its own. */
   async replay(call: string, model: string): Promise<FoundRun & { readonly run: string }> {
     const runId = `replay-${this.#quire.newId().slice(0, 8)}`
+    if (this.#quire.isShared) return this.#quire.start('replay', { input: call, models: [model], runId })
     return this.#begin(runId, () => this.#quire.replay(call, { model, runId }))
   }
 
