@@ -15,7 +15,7 @@ const ACTIONS = `actions:
     approval: ask
 `
 const SCRIPT = `rules:
-  - match: { says: decide }
+  - match: { says: about the ships }
     answer: |
       <message>Noted.</message>
       <action type="save_decision">
@@ -23,7 +23,7 @@ const SCRIPT = `rules:
       <key>ships</key>
       <value>Ships need a navigator</value>
       </action>
-  - match: { says: hello }
+  - match: { says: hello there }
     answer: <message>Good morning to you.</message>
 `
 let server: TestServer
@@ -39,7 +39,7 @@ afterAll(() => server.close())
 
 test('a message is answered while the reply is told, and links to its run', async () => {
   const stream = await server.get('/sessions/talk/events')
-  expect((await server.post('/sessions/talk/messages', { message: 'hello' })).status).toBe(202)
+  expect((await server.post('/sessions/talk/messages', { message: 'hello there' })).status).toBe(202)
   const events = await readUntil(stream, ({ type }) => type.startsWith('turn.') && type !== 'turn.started')
   expect(events.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['turn.started', 'reply.text', 'turn.completed']),
@@ -47,7 +47,10 @@ test('a message is answered while the reply is told, and links to its run', asyn
   const { turns } = (await server.json('/sessions/talk/turns')) as {
     turns: { role: string; text: string; run: string }[]
   }
-  expect(turns.map(({ role, text }) => `${role}: ${text}`)).toEqual(['user: hello', 'assistant: Good morning to you.'])
+  expect(turns.map(({ role, text }) => `${role}: ${text}`)).toEqual([
+    'user: hello there',
+    'assistant: Good morning to you.',
+  ])
   const { calls } = (await server.json(`/runs/${turns[1]!.run}/calls`)) as { calls: { id: string }[] }
   const response = (await server.json(`/calls/${encodeURIComponent(calls[0]!.id)}/response`)) as Record<string, unknown>
   expect(response).toMatchObject({
@@ -60,7 +63,7 @@ test('a message is answered while the reply is told, and links to its run', asyn
 
 test.each([true, false])('an action that asks waits for a person, who says %s', async (isApproved) => {
   const stream = await server.get('/sessions/talk/events')
-  await server.post('/sessions/talk/messages', { message: `decide ${isApproved}` })
+  await server.post('/sessions/talk/messages', { message: `about the ships: ${isApproved}` })
   const again = await server.post('/sessions/talk/messages', { message: 'impatient' })
   expect(again.status).toBe(409)
   const asked = await readUntil(stream, ({ type }) => type === 'action.asked')
@@ -93,13 +96,13 @@ test('a person changes the state; a closed gate says what is missing', async () 
 
 test('the workspace tells of runs that change and of files that are written', async () => {
   const stream = await server.get('/events')
-  const until = readUntil(stream, (event) => event.type === 'file.changed' && event.path === 'prompts/steps/write.md')
+  const until = readUntil(stream, (event) => event.type === 'file.changed' && event.path === 'prompts/steps/new.md')
   const told = readUntil(
     await server.get('/events'),
     (event) => event.type === 'run.changed' && event.run === 'watched',
   )
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  writeFileSync(join(server.dir, 'prompts/steps/write.md'), '# Changed\n')
+  writeFileSync(join(server.dir, 'prompts/steps/new.md'), '# Changed\n')
   expect((await until).at(-1)).toMatchObject({ change: 'written' })
   await server.post('/runs', { flow: 'brief', input: 'Watched?', models: ['scripted/alpha'], runId: 'watched' })
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
