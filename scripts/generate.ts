@@ -13,6 +13,7 @@ import { domainSchema } from '../packages/recipe/src/format/domain-schema.ts'
 import { recipeSchema } from '../packages/recipe/src/format/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { processSchema } from '../packages/session/src/process/process-schema.ts'
+import { apiDocument, apiReference } from './api-reference.ts'
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
 import { coreReference } from './core-reference.ts'
@@ -46,6 +47,8 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/kits/team/schemas/team.schema.json': () => json(teamSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
+  'docs/reference/api.md': apiReference,
+  'docs/reference/openapi.json': apiDocument,
   'docs/reference/commands.md': commandReference,
   'docs/reference/core.md': coreReference,
   'docs/reference/models.md': modelTable,

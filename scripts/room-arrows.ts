@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   providers: KERNEL,
   ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
   kits: [...KERNEL, ...GUESTS],
-  server: [...KERNEL, ...GUESTS, 'kits'],
+  server: [...KERNEL, ...GUESTS, 'compare', 'kits'],
   cli: [...KERNEL, ...GUESTS, 'upkeep', 'compare', 'embedded', 'providers', 'kits', 'server'],
   web: [],
 }

@@ -17,6 +17,7 @@ import { addFitCommand } from './commands/fit.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
 import { addLineageCommand } from './commands/lineage.ts'
+import { addMcpCommand } from './commands/mcp.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addNotebookCommand } from './commands/notebook.ts'
 import { addParseCommand } from './commands/parse.ts'
@@ -26,6 +27,7 @@ import { addResumeCommand } from './commands/resume.ts'
 import { addRunCommand } from './commands/run.ts'
 import { addRunsCommand } from './commands/runs.ts'
 import { addSearchCommand } from './commands/search.ts'
+import { addServeCommand } from './commands/serve.ts'
 import { addShowCommand } from './commands/show.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
@@ -61,6 +63,8 @@ export function buildProgram(): Command {
     addLineageCommand,
     addReplayCommand,
     addSearchCommand,
+    addServeCommand,
+    addMcpCommand,
     addWorkerCommand,
     addModelsCommand,
     addKitsCommand,

@@ -66,6 +66,9 @@ export {
   KitNotFound,
   KitNotLoaded,
   ProjectIsNoWorkspace,
+  PromptFileChanged,
+  PromptFileNotEditable,
+  PromptFileNotFound,
   UntrustedWorkspace,
   WorkspaceNotFound,
 } from './workspace/errors.ts'

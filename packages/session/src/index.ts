@@ -1,3 +1,4 @@
+export { documentHistory, readDocument } from './documents/documents.ts'
 export {
   GateClosed,
   InvalidSessionName,
@@ -15,6 +16,7 @@ export type { SessionHandler, SessionHandlerContext } from './handlers/session-h
 export { type DescribedKit, describeSessionKit } from './kit/describe-kit.ts'
 export { loadSessionKit } from './kit/load-session-kit.ts'
 export { projectFolder, type SessionKit } from './kit/session-context.ts'
+export { listKnowledge } from './memory/knowledge.ts'
 export {
   type IndexOptions,
   InvalidNotebook,
@@ -40,13 +42,15 @@ export { processSchema } from './process/process-schema.ts'
 export type { ListEntry, SessionState, WorkStatus } from './process/session-state.ts'
 export { type ListedSession, listSessions } from './session/list-sessions.ts'
 export { type OpenSessionOptions, openSession } from './session/open-session.ts'
+export { type PagedTurn, pageTurns, type TurnPage } from './session/page-turns.ts'
 export type { ChatOptions, Session } from './session/session.ts'
 export { sessions } from './session/sessions.ts'
+export { type ShownSession, showSession } from './session/show-session.ts'
 export { newSessionState } from './state/state-draft.ts'
 export type { KnowledgeEntry, NotebookEntry, StateSources } from './state/state-xml.ts'
 export type { StateView, TurnAction, TurnContent, TurnResult } from './state/turn-result.ts'
 export { sessionMigrations } from './tables/migrations.ts'
 export type { SessionTables } from './tables/session-tables.ts'
 export type { OnResponse } from './turn/turn-calls.ts'
-export { type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
+export { findTurnOutcome, type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
 export type { UndoneChange } from './turn/undo-change.ts'

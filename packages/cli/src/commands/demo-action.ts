@@ -11,6 +11,7 @@ import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import { runView } from '../views/run-view.ts'
 import type { DemoOptions } from './demo.ts'
+import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const MODELS = ['scripted/alpha', 'scripted/beta']
@@ -29,6 +30,7 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
   }
   const whole = { ...result, durationMs: Math.round(performance.now() - started) }
   output.result(whole, () => demoView(whole, output))
+  await serveDemo(quire, options, output)
 }
 
 type Worked = { readonly summary: RunResult; readonly result?: Omit<DemoResult, 'durationMs'> }

@@ -11,6 +11,7 @@ import { layOutDemo } from '../demo/lay-out-demo.ts'
 import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import type { DemoOptions } from './demo.ts'
+import { serveDemo } from './serve-demo.ts'
 
 const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
@@ -37,6 +38,7 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   }
   output.result(whole, () => endView(whole, output))
   if (result.actions.failed > 0) throw new Exit(EXIT.runFailed)
+  await serveDemo(quire, options, output)
 }
 
 /** The scripted model that is told what a real one would be. */

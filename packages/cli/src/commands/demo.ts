@@ -5,6 +5,8 @@ import { createOutput } from '../output/output.ts'
 export interface DemoOptions extends CommonOptions {
   readonly dir?: string
   readonly like?: string
+  /** False with --no-serve. */
+  readonly serve: boolean
 }
 
 export function addDemoCommand(program: Command): void {
@@ -23,7 +25,7 @@ export function addDemoCommand(program: Command): void {
   )
     .addArgument(new Argument('[kit]', 'what to show').choices(['dialectic', 'foreman', 'team']).default('dialectic'))
     .addOption(option('--dir <folder>', 'a new or empty folder to work in (default: a new one for temporary files)'))
-    .option('--no-serve', 'end after the run (there is nothing to serve yet, so it always ends)')
+    .option('--no-serve', 'end after the run instead of serving the inspector')
     .addOption(option('--like <model>', 'for foreman: tell the scripted model what this one would be told'))
     .action(async (kit: string, options: DemoOptions) => {
       if (kit === 'team') {

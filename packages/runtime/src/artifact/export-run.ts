@@ -25,18 +25,11 @@ export interface Exported {
  * and the same run gives the same bytes wherever and however often interrupted it ran.
  */
 export async function exportRun(db: Kysely<Database>, run: string, dir: string): Promise<Exported> {
-  const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts'])
-  const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
-  if (artifacts.length !== row.artifacts) {
-    throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts, and should have ${row.artifacts}`)
-  }
+  const { artifacts, index } = await readExport(db, run)
   const root = await makeFolder(dir)
   await sweepTemporaryFiles(root)
   let unchanged = 0
-  for (const { path } of artifacts) {
-    checkArtifactPath(path)
-    checkExportTarget(root, path)
-  }
+  for (const { path } of artifacts) checkExportTarget(root, path)
   for (const { path, blob } of artifacts) {
     const file = join(root, ...path.split('/'))
     await refuseLinks(root, path)
@@ -44,13 +37,35 @@ export async function exportRun(db: Kysely<Database>, run: string, dir: string):
     if (await isSame(file, bytes)) unchanged++
     else await writeFileSafely(file, bytes, randomUUID())
   }
-  const index = Buffer.from(
-    indexPage({ run: row.id, flow: row.flow, project: row.project_id, status: row.status }, artifacts),
-  )
-  // A flow may have written the page that opens the tree; then the list of everything stands beside it.
-  const hasOwn = artifacts.some(({ path }) => path === INDEX)
-  await writeFileSafely(join(root, hasOwn ? 'artifacts.md' : INDEX), index, randomUUID())
+  await writeFileSafely(join(root, index.path), index.bytes, randomUUID())
   return { dir: root, files: artifacts.map(({ path, blob }) => ({ path, sha256: blob })), unchanged }
+}
+
+/** The files that `exportRun` writes, for who puts them elsewhere: an archive. */
+export async function readFiles(db: Kysely<Database>, run: string): Promise<ExportedFile[]> {
+  const { artifacts, index } = await readExport(db, run)
+  const files: ExportedFile[] = []
+  for (const { path, blob } of artifacts) files.push({ path, bytes: await getBlob(db, blob) })
+  return [...files, index]
+}
+
+export interface ExportedFile {
+  readonly path: string
+  readonly bytes: Buffer
+}
+
+/** What there is to export, its paths checked. */
+async function readExport(db: Kysely<Database>, run: string) {
+  const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts'])
+  const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
+  if (artifacts.length !== row.artifacts) {
+    throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts, and should have ${row.artifacts}`)
+  }
+  for (const { path } of artifacts) checkArtifactPath(path)
+  const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
+  // A flow may have written the page that opens the tree; then the list of everything stands beside it.
+  const path = artifacts.some((artifact) => artifact.path === INDEX) ? 'artifacts.md' : INDEX
+  return { artifacts, index: { path, bytes: Buffer.from(indexPage(facts, artifacts)) } }
 }
 
 async function makeFolder(dir: string): Promise<string> {

@@ -30,6 +30,11 @@ export interface RecordedPrompt {
   readonly record: PromptRecord
 }
 
+/** What is to be otherwise than it was. */
+interface PromptChanges extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
+  readonly profile?: Profile
+}
+
 /** Assembles a prompt and keeps what it was made of. */
 export async function assembleRecorded(
   blueprint: Blueprint,
@@ -68,7 +73,7 @@ export async function assembleRecorded(
 /** Makes a prompt again from its record. Nothing of the first prompt is read: only what it was made of. */
 export async function rebuildPrompt(
   record: PromptRecord,
-  changes: { readonly profile?: Profile } = {},
+  { profile = record.profile, ...changes }: PromptChanges = {},
 ): Promise<Assembly> {
   const sources = Object.fromEntries(
     Object.entries(record.sources).map(([name, value]): [string, LayerSource] => [
@@ -77,9 +82,7 @@ export async function rebuildPrompt(
     ]),
   )
   const blueprint: Blueprint = { ...record.blueprint, templates: templatesFromTexts(record.templates), sources }
-  return asSent(
-    await assemble(blueprint, record.inputs, { ...record.options, model: changes.profile ?? record.profile }),
-  )
+  return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }))
 }
 
 /** A prompt in XML is one text for any agent: it is sent as it stands, in one message. */

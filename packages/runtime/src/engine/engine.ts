@@ -16,7 +16,7 @@ import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import type { OnBoundary } from './boundary.ts'
 import { FlowNotFound, StoreGone } from './errors.ts'
 import { type RunEvent, readEvents } from './events.ts'
-import type { EngineContext } from './execute-step.ts'
+import type { EngineContext, OnProgress } from './execute-step.ts'
 import type { Flow, RunRequest } from './flow.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { Performer, type PerformOptions } from './perform-run.ts'
@@ -45,6 +45,8 @@ export interface EngineOptions {
   /** From 0 up to 1, for the spread of retries. */
   readonly random: () => number
   readonly onBoundary?: OnBoundary
+  /** Told while models answer. */
+  readonly onProgress?: OnProgress
   /** Where spans of steps and calls go; closed with the engine. */
   readonly telemetry?: Telemetry
   /** How long to wait for a store that goes away, in seconds; workers wait without a limit. */
@@ -94,6 +96,7 @@ export class Engine {
       costOf: (model, usage) => costOf(profileOf(model), usage, options.kinds),
       worstCase: (request) => worstCase(profileOf(request.model), request, options.kinds),
       ...(options.onBoundary && { onBoundary: options.onBoundary }),
+      ...(options.onProgress && { onProgress: options.onProgress }),
       ...(options.telemetry && { telemetry: options.telemetry }),
     }
   }

@@ -1,6 +1,7 @@
 import { QuireError } from '@quire/core'
 import { artifactId } from '../artifact/artifact.ts'
 import { CallFailed } from '../call/call-failed.ts'
+import type { CallProgress } from '../call/call-model.ts'
 import type { Ask } from '../call/create-ask.ts'
 import type { CallRequest, CallUsage } from '../call/model.ts'
 import type { WorstCase } from '../call/worst-case.ts'
@@ -27,6 +28,16 @@ import { retryDelay } from './step-retry.ts'
 import { traceStep } from './trace-step.ts'
 import { untilStored } from './until-stored.ts'
 
+/** The call that a model is answering. */
+export interface CallPlace {
+  readonly run: string
+  readonly step: string
+  readonly call: string
+  readonly model: string
+}
+
+export type OnProgress = (place: CallPlace, event: CallProgress) => void
+
 export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
@@ -44,6 +55,8 @@ export interface EngineContext {
   /** The limit to ask again with where the model used up its own without a word; undefined where it gets no more. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
+  /** Told while models answer. */
+  readonly onProgress?: OnProgress
   readonly telemetry?: Telemetry
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
@@ -188,7 +201,11 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
     local,
     call: (request, origins, record, options = {}) => {
       const ended = options.signal ? AbortSignal.any([signal, options.signal]) : signal
-      const ask = (asked: CallRequest) => engine.ask(asked, ended, options.onProgress)
+      const ask = (sent: CallRequest, id: string) =>
+        engine.ask(sent, ended, (event) => {
+          options.onProgress?.(event)
+          engine.onProgress?.({ run: row.run_id, step: row.id, call: id, model: sent.model }, event)
+        })
       const name = options.name ?? ++calls
       return askWithRoom(engine.prepare?.(request) ?? request, engine.raiseLimit, (asked, raised) =>
         recordCall(db, asked, {
@@ -206,7 +223,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
           },
           origins: [...withRequest(origins, record, flow, run), ...originsOfModel(row.run_id, request.model, changes)],
           ...(record && { record }),
-          ask: (sent) => (trace ? trace.ask(sent, () => ask(sent), record?.blueprint.name) : ask(sent)),
+          ask: (sent, id) => (trace ? trace.ask(sent, () => ask(sent, id), record?.blueprint.name) : ask(sent, id)),
           costOf: engine.costOf,
           isManual: engine.isManual?.(request.model) ?? false,
           takesPartial: options.takesPartial ?? false,

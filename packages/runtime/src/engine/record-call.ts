@@ -44,7 +44,7 @@ export interface RecordCallOptions {
   readonly record?: PromptRecord
   /** What of the prompt can be searched for; all of it unless given. */
   readonly searchable?: string
-  readonly ask: (request: CallRequest) => Promise<CallOutcome>
+  readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** Whether a reply that stays cut off counts as one, with the finish reason `error`. */
@@ -70,7 +70,7 @@ export async function recordCall(
   if (options.isManual) throw new AnswerAwaited(id, request.model, callFingerprint(request), options.searchable)
   try {
     await options.onBoundary?.('call.requested', step)
-    const outcome = await options.ask(request).catch((error: unknown) => partialOutcome(error, options))
+    const outcome = await options.ask(request, id).catch((error: unknown) => partialOutcome(error, options))
     await options.onBoundary?.('call.answered', step)
     const cost = options.costOf(request.model, outcome.usage)
     const { searchable } = options

@@ -13,7 +13,7 @@ export type { FollowOptions } from './follow-run.ts'
 /** @public */
 export { type OpenQuireOptions, openQuire } from './open-quire.ts'
 /** @public */
-export type { Quire } from './quire.ts'
+export type { PastPromptRequest, Quire } from './quire.ts'
 /** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
 /** @public */

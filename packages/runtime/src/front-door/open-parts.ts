@@ -9,15 +9,19 @@ import type { Model } from '../call/model.ts'
 import type { ModelContext, ModelKind } from '../call/model-kind.ts'
 import { nameModel } from '../call/name-model.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { OnProgress } from '../engine/execute-step.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
 import type { ManualDesk } from '../manual/manual-desk.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { Store } from '../store/store.ts'
+import type { LoadWorkspaceOptions } from '../workspace/load-workspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { QuireClosed } from './errors.ts'
 
 export interface PartsOptions {
+  /** What the workspace was opened with, to read it again. */
+  readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted'>
   /** A PostgreSQL to use; `DATABASE_URL` by default, and null for the workspace's own store in any case. */
   readonly databaseUrl?: string | null
   readonly environment: Environment
@@ -45,6 +49,8 @@ export class OpenParts {
   /** The folder that data is kept for. */
   readonly dir: string
   readonly options: PartsOptions
+  /** Told while models answer. */
+  readonly listeners = new Set<OnProgress>()
   #kinds: Promise<readonly ModelKind[]> | undefined
   #store: Promise<Store> | undefined
   #desk: Promise<ManualDesk> | undefined
@@ -84,18 +90,19 @@ export class OpenParts {
 
   /** Whether there is a store. Whoever only looks need not make one. */
   hasStore(): boolean {
-    return Boolean(this.#databaseUrl) || existsSync(join(this.dir, '.quire', 'store'))
+    return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }
 
-  get #databaseUrl(): string | null | undefined {
+  /** The PostgreSQL that holds the data, where it is not the workspace's own store. */
+  get databaseUrl(): string | undefined {
     const { databaseUrl = this.options.environment.DATABASE_URL } = this.options
-    return databaseUrl
+    return databaseUrl || undefined
   }
 
   async #openStore(): Promise<Store> {
     const { openStore } = await import('../store/open-store.ts')
     const { isTrusted, report } = this.options
-    const databaseUrl = this.#databaseUrl
+    const { databaseUrl } = this
     const place = databaseUrl ? { databaseUrl } : { workspace: this.dir, isTrusted }
     return openStore({ ...place, migrations: await this.migrations(), ...(report && { report }) })
   }
@@ -139,6 +146,9 @@ export class OpenParts {
       openModel:
         this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds, ...wireFacts(id, models) })),
       random,
+      onProgress: (place, event) => {
+        for (const listener of this.listeners) listener(place, event)
+      },
       ...(storeWaitSeconds !== undefined && { patienceSeconds: storeWaitSeconds }),
       ...(onOutage && { onOutage }),
       ...(telemetry && { telemetry }),

@@ -7,7 +7,7 @@ import { loadWithKitPackages } from '../workspace/load-kit-packages.ts'
 import { OpenParts, type PartsOptions } from './open-parts.ts'
 import { Quire } from './quire.ts'
 
-export interface OpenQuireOptions extends Partial<PartsOptions> {
+export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   /** Kits that can be used here, beside those in the workspace and those that its `quire.yaml` names. */
   readonly kits?: readonly Kit[]
   /** Packages that read data files, beside those that the kits name. One of the same name replaces a kit's. */
@@ -39,6 +39,7 @@ export async function openQuire(dir: string, options: OpenQuireOptions = {}): Pr
     ...(isTrusted !== undefined && { isTrusted }),
   })
   const parts = new OpenParts(workspace, workspace.root ?? resolve(dir), {
+    given: { kits, ...(guests && { guests }), ...(isTrusted !== undefined && { isTrusted }) },
     random: Math.random,
     newId: randomUUID,
     now: () => performance.now(),

@@ -1,4 +1,5 @@
 import { type AssembleOptions, type Assembly, assemble, QuireError } from '@quire/core'
+import { type Drafts, withDrafts } from '../workspace/with-drafts.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ModelNotNamed } from './errors.ts'
 
@@ -9,13 +10,16 @@ export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format'
   readonly model?: string
   /** Whether a missing value is an error; it is by default. */
   readonly isStrict?: boolean
+  /** Texts that are not saved yet, by the paths of their files, to see what an edit would do. */
+  readonly drafts?: Drafts
 }
 
 /** Assembles a blueprint of the workspace for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
 export async function renderPrompt(workspace: Workspace, name: string, request: RenderRequest): Promise<Assembly> {
-  const { inputs, model = workspace.config.model, isStrict = true, budget, format, previous } = request
+  const { inputs, model = workspace.config.model, isStrict = true, budget, format, previous, drafts } = request
   if (model === undefined) throw new ModelNotNamed()
-  return assemble(workspace.getBlueprint(name), inputs, {
+  const saved = workspace.getBlueprint(name)
+  return assemble(drafts ? withDrafts(saved, drafts) : saved, inputs, {
     model,
     models: workspace.models,
     strict: isStrict,

@@ -13,11 +13,13 @@ export interface ResumeRequest extends RunChange {
   /** Does not let it go on. */
   readonly reject?: string | true
   readonly limits?: RunLimits
+  /** Whether steps that failed are tried again; they are by default. */
+  readonly isRetrying?: boolean
 }
 
 /** Makes a run ready to go on: after a crash, a failure, a limit or a gate. @throws RunCancelled, FlowDiffers */
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
-  const { approve, reject, limits = {}, redo, until, without, replace } = request
+  const { approve, reject, limits = {}, isRetrying = true, redo, until, without, replace } = request
   const isChanged = [redo, until, without, replace].some((one) => one !== undefined)
   // What cannot safely be done twice is not repeated where nobody knows whether it was done.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
@@ -30,7 +32,7 @@ export async function resumeRun(engine: Engine, run: string, request: ResumeRequ
   else {
     if (approve !== undefined) await once(() => approveStep(engine, run, named(approve)))
     if (isChanged) added = await engine.patiently(run, () => changeRun(engine, run, request))
-    await engine.patiently(run, () => retryFailed(engine, run))
+    if (isRetrying) await engine.patiently(run, () => retryFailed(engine, run))
   }
   return { isNew: false, added, status, ...(changed && { changed }) }
 }

@@ -163,7 +163,7 @@ function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
   }
 }
 
-function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
+export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
   if (InvalidDataFile.isInstance(error)) {
     return error.problems.map((problem) => ({ ...problem, severity: 'error' as const, code: error.code }))
   }

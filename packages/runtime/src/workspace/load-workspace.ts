@@ -113,6 +113,7 @@ export function loadWorkspace(
     get models() {
       return getModels()
     },
+    shelves,
     listBlueprints: list,
     getBlueprint,
     overlaysFor,

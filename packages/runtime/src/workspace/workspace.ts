@@ -6,7 +6,7 @@ import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
-import type { FileBlueprint } from './blueprint-files.ts'
+import type { BlueprintShelf, FileBlueprint } from './blueprint-files.ts'
 import type { TrustNeed } from './trust/list-trust-needs.ts'
 
 /** What `quire.yaml` says. */
@@ -42,6 +42,8 @@ export interface Workspace {
   /** What flows and guests get to see of it. Feedback is in the store, so whoever has one open hands it in. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
+  /** The places that blueprints and templates come from, the workspace's own first. */
+  readonly shelves: readonly BlueprintShelf[]
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` where its file is wrong. */

@@ -44,6 +44,17 @@ export function knowledgeSaved(
     )`
 }
 
+/** What a project knows, the newest first. */
+export async function listKnowledge(db: Kysely<Database>, project: string, max = 200): Promise<KnownThing[]> {
+  return db
+    .selectFrom('knowledge')
+    .select(['category', 'key', 'value', 'source'])
+    .where('project_id', '=', project)
+    .orderBy('saved', 'desc')
+    .limit(max)
+    .execute()
+}
+
 /** A word that more entries hold than this tells little, and is looked for among the newest only. */
 const MAX_PER_WORD = 50
 const NEWEST = 300

@@ -15,6 +15,7 @@ import { TurnDraft } from '../turn/turn-draft.ts'
 import { type LoggedTurn, readTurnLog } from '../turn/turn-log.ts'
 import { readSession, type StoredSession, storeChanges } from '../turn/turn-store.ts'
 import { type UndoneChange, undoChange } from '../turn/undo-change.ts'
+import { keysOf } from './show-session.ts'
 
 /** How one message is answered. */
 export type ChatOptions = Omit<TurnOptions, 'previous'>
@@ -147,11 +148,6 @@ export class Session {
   }
 
   async #documents(): Promise<DocumentKeys> {
-    const keys: Record<string, string[]> = {}
-    for (const { kind, key } of await this.documents()) {
-      keys[kind] ??= []
-      keys[kind].push(key)
-    }
-    return keys
+    return keysOf(await this.documents())
   }
 }

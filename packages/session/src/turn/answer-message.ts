@@ -11,7 +11,7 @@ import type { TurnResult } from '../state/turn-result.ts'
 import { joinReply } from './finish-reply.ts'
 import type { TurnOptions } from './run-turn.ts'
 import type { LocalTurn } from './turn-flow.ts'
-import { readTurnOutcome } from './turn-log.ts'
+import { findTurnOutcome } from './turn-log.ts'
 import { messageStored, readSession, type StoredSession, turnRun, withdrawMessage } from './turn-store.ts'
 
 export interface AnsweredMessage {
@@ -120,7 +120,7 @@ async function readTurnResult(
   run: string,
 ): Promise<TurnResult> {
   const { db } = store
-  const { message, state, contentUpdates, ...outcome } = await readTurnOutcome(db, run)
+  const { message, state, contentUpdates, ...outcome } = (await findTurnOutcome(db, run))!
   // The reply and its continuations.
   const calls = await db
     .selectFrom('call')

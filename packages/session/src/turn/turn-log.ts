@@ -32,14 +32,15 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-export async function readTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome> {
-  const { text, outcome } = await db
+/** What came of a turn, by its run; undefined where the run is no turn, or not answered yet. */
+export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
+  const row = await db
     .selectFrom('session_turn')
     .select(['text', 'outcome'])
     .where('run_id', '=', run)
     .where('role', '=', 'assistant')
-    .executeTakeFirstOrThrow()
-  return { ...(outcome as unknown as Omit<TurnOutcome, 'message'>), message: text }
+    .executeTakeFirst()
+  return row && { ...(row.outcome as unknown as Omit<TurnOutcome, 'message'>), message: row.text }
 }
 
 /** The last turns of a session, oldest first; messages that were taken back are left out. */

@@ -103,6 +103,7 @@ test('quire demo foreman shows who says what, what was refused and where the fil
     'foreman',
     '--like',
     'llama3.2:3b',
+    '--no-serve',
     '--dir',
     join(temporary, 'demo'),
   ])

@@ -1,0 +1,47 @@
+import type { Quire } from '@quire/runtime/front-door'
+import { isLoopback, serve } from '@quire/server'
+import { InvalidInput } from '../command-line/errors.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput, type Output } from '../output/output.ts'
+import type { ServeOptions } from './serve.ts'
+
+const MIN_TOKEN = 16
+
+export async function serveWorkspace(options: ServeOptions): Promise<void> {
+  await using quire = await openFor(options, { isRunning: true })
+  await serveUntilStopped(quire, options, createOutput(options))
+}
+
+/** Serves a workspace that is open, prints the address with its token on one line, and ends with Ctrl-C. */
+export async function serveUntilStopped(
+  quire: Quire,
+  { port, host, token, concurrency }: Pick<ServeOptions, 'port' | 'host' | 'token' | 'concurrency'>,
+  output: Output,
+): Promise<void> {
+  if (token !== undefined && !/^[\w-]+$/.test(token)) {
+    throw new InvalidInput('--token takes letters, digits, - and _ only.')
+  }
+  if (token !== undefined && token.length < MIN_TOKEN) {
+    throw new InvalidInput(`--token takes at least ${MIN_TOKEN} characters.`)
+  }
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  const served = await serve(quire, {
+    port,
+    host,
+    concurrency,
+    ...(token !== undefined && { token }),
+    report: (message) => output.note(message),
+  })
+  if (!isLoopback(host)) {
+    output.note(
+      `Other machines can reach this server on ${host}. Every request needs the token below; the connection is not encrypted.`,
+    )
+  }
+  for (const run of served.recovered) output.note(`Going on with run ${run}.`)
+  output.result({ url: served.url, host: served.host, port: served.port, token: served.token }, () => served.url)
+  output.note('Ctrl-C stops the server. Runs that are not finished go on when it is started again.')
+  await stopped
+  await served.close()
+}

@@ -1,0 +1,42 @@
+import type { Command } from 'commander'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
+import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import type { OpenOptions } from '../open/open-for.ts'
+
+export interface ServeOptions extends OpenOptions {
+  readonly port: number
+  readonly host: string
+  readonly token?: string
+  readonly concurrency: number
+}
+
+const USUAL_PORT = 4747
+const MAX_PORT = 65_535
+
+export function addServeCommand(program: Command): void {
+  defineCommand(program, 'serve', 'Serve the inspector and the HTTP API until stopped.', [
+    'quire serve',
+    'quire serve --port 0                    # any free port',
+    'quire serve --host 0.0.0.0              # other machines can reach it; every request needs the token',
+    'quire serve --json',
+  ])
+    .addOption(option('--port <n>', 'the port; 0 for any free one').argParser(readPort).default(USUAL_PORT))
+    .addOption(option('--host <address>', 'the address to listen on').default('127.0.0.1'))
+    .addOption(option('--token <text>', 'what every request must bring (default: a random one)'))
+    .addOption(concurrencyOption())
+    .addOption(storeWaitOption())
+    .addOption(trustOption())
+    .addOption(faultOption())
+    .action(async (options: ServeOptions) => {
+      const { serveWorkspace } = await import('./serve-action.ts')
+      await serveWorkspace(options)
+    })
+}
+
+function readPort(written: string): number {
+  const port = Number(written)
+  if (Number.isSafeInteger(port) && port >= 0 && port <= MAX_PORT && written.trim() !== '') return port
+  throw new InvalidInput(`--port takes a whole number from 0 to ${MAX_PORT}.`)
+}

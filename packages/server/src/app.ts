@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { RequestRefused } from './errors.ts'
+import type { Assets } from './files/assets.ts'
+import { SECURITY_HEADERS } from './guard/security-headers.ts'
+import { hasToken, tokenCookie } from './guard/token.ts'
+import { mcpHandler } from './mcp/serve-mcp.ts'
+import { buildApi } from './route/build-api.ts'
+import { failureResponse } from './route/failure-response.ts'
+import { openApi } from './route/open-api.ts'
+import type { ServerContext } from './route/server-context.ts'
+import { ROUTES } from './routes/index.ts'
+
+export interface AppOptions {
+  readonly token: string
+  readonly port: number
+  readonly assets: Assets
+  /** Told of failures that are ours. */
+  readonly report: (message: string) => void
+}
+
+/** The application behind the guard of the socket: every path needs the token. */
+export function createApp(context: ServerContext, { token, port, assets, report }: AppOptions): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+  })
+  app.use(async (c, next) => {
+    const { pathname, searchParams } = new URL(c.req.url)
+    if (!hasToken(c.req.raw, token, port)) return refuse(pathname)
+    const isPage = !pathname.startsWith('/api/') && pathname !== '/mcp'
+    if (!isPage || !searchParams.has('token')) return next()
+    // The token goes from the address into a cookie, and out of the history.
+    searchParams.delete('token')
+    const rest = searchParams.size > 0 ? `?${searchParams}` : ''
+    c.header('set-cookie', tokenCookie(token, port))
+    c.header('cache-control', 'no-store')
+    return c.redirect(`/${pathname.replace(/^[/\\]+/, '')}${rest}`, 303)
+  })
+  const api = buildApi(ROUTES, context)
+  const document = openApi(ROUTES, context.version)
+  api.get('/openapi.json', (c) => c.json(document))
+  app.route('/api/v1', api)
+  const mcp = mcpHandler(context, report)
+  app.all('/mcp', (c) => mcp.fetch(c.req.raw))
+  app.get('*', (c) => {
+    const { pathname } = new URL(c.req.url)
+    if (pathname.startsWith('/api/')) throw new RequestRefused(404, `There is no ${pathname}.`)
+    return assets.respond(pathname, c.req.raw)
+  })
+  app.notFound((c) => failureResponse(new RequestRefused(404, `There is no ${c.req.method} ${c.req.path}.`), report))
+  app.onError((error) => failureResponse(error, report))
+  return app
+
+  function refuse(pathname: string): Response {
+    const message = 'The token is missing or wrong. Open the address that `quire serve` printed.'
+    if (pathname.startsWith('/api/') || pathname === '/mcp')
+      return failureResponse(new RequestRefused(401, message), report)
+    return new Response(`${message}\n`, {
+      status: 401,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import type { Quire } from '@quire/runtime'
+import { readEvents } from '@quire/runtime/engine'
+import { LiveCalls } from '../events/live-calls.ts'
+import { RunFeeds } from '../events/run-feeds.ts'
+import { WorkspaceEvents } from '../events/workspace-events.ts'
+import type { ServerContext } from '../route/server-context.ts'
+import { Talks } from '../talk/talks.ts'
+import { VERSION } from '../version.ts'
+import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
+
+export interface OpenContext extends ServerContext {
+  /** Stops working; what is not finished goes on with the next server. */
+  close(): Promise<void>
+}
+
+/** What a server works with: the same for HTTP and for MCP on standard input and output. */
+export function openContext(quire: Quire, options: RunWorkOptions): OpenContext {
+  const work = new RunWork(quire, options)
+  const runFeeds = new RunFeeds(async (run, after) => readEvents((await quire.store()).db, run, after))
+  const liveCalls = new LiveCalls(quire)
+  const talks = new Talks(quire)
+  const workspaceEvents = new WorkspaceEvents(quire)
+  return {
+    quire,
+    work,
+    runFeeds,
+    liveCalls,
+    talks,
+    workspaceEvents,
+    version: VERSION,
+    async close() {
+      runFeeds.close()
+      liveCalls.close()
+      await Promise.all([work.close(), talks.close(), workspaceEvents.close()])
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { QuireError } from '@quire/core'
+
+/** The server cannot listen where it should. */
+export class AddressTaken extends QuireError {
+  static override readonly code = 'address-taken'
+  readonly host: string
+  readonly port: number
+
+  constructor(host: string, port: number, cause: unknown) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    const why = code === 'EADDRINUSE' ? 'something else listens there' : message
+    super(`The server cannot listen on ${host}, port ${port}: ${why}. Choose another port (--port), or 0 for any.`, {
+      cause,
+    })
+    this.host = host
+    this.port = port
+  }
+}
+/** A request that the server does not take. */
+export class RequestRefused extends QuireError {
+  static override readonly code: string = 'request-refused'
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 421
+
+  constructor(status: RequestRefused['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** A part of the request is not as its schema says. */
+export class RequestInvalid extends QuireError {
+  static override readonly code = 'invalid-request'
+  readonly part: 'path' | 'query' | 'body'
+  /** Every problem, with the field that has it. */
+  readonly problems: readonly { readonly field: string; readonly message: string }[]
+
+  constructor(part: RequestInvalid['part'], problems: RequestInvalid['problems']) {
+    const said = problems.map(({ field, message }) => `${field === '' ? `the ${part}` : field} ${message}`).join('; ')
+    super(`The ${part} of the request is not valid: ${said}.`)
+    this.part = part
+    this.problems = problems
+  }
+}

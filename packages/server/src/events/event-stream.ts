@@ -1,0 +1,34 @@
+import type { EventSource } from './feed.ts'
+
+/**
+ * A response that goes on with the events of a source. It is read only as fast as the client takes it, so one that
+ * stalls holds a few events and nothing else. A client that comes back says what it saw last (Last-Event-ID).
+ */
+export function eventStream(source: EventSource, request: Request, first?: string): Response {
+  const gone = new AbortController()
+  const signal = AbortSignal.any([request.signal, gone.signal])
+  const encoder = new TextEncoder()
+  let seen = request.headers.get('last-event-id') ?? first
+  let isBegun = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (!isBegun) {
+          // What a client gets at once tells it that it is connected, and how soon to come back.
+          isBegun = true
+          return controller.enqueue(encoder.encode('retry: 1000\n\n'))
+        }
+        const events = await source.next(seen, signal)
+        if (signal.aborted || source.isClosed) return controller.close()
+        seen = events.at(-1)?.id ?? seen
+        const lines = events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+        controller.enqueue(encoder.encode(lines.length > 0 ? lines.join('') : ': still here\n\n'))
+      },
+      cancel: () => gone.abort(),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  })
+}

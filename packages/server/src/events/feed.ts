@@ -1,0 +1,84 @@
+/** An event with its place in its feed. */
+export interface FeedEvent {
+  readonly id: string
+  readonly type: string
+}
+
+/** Something that events can be read from, one after the other, by any number of readers. */
+export interface EventSource<T extends FeedEvent = FeedEvent> {
+  /** The next events after one that was seen; waits until there are some. Nothing after a while, or once it is closed. */
+  next(after: string | undefined, signal: AbortSignal): Promise<readonly T[]>
+  readonly isClosed: boolean
+}
+
+const MAX_KEPT = 2_000
+const WAIT_MS = 15_000
+
+/**
+ * Events of this process, kept in memory for readers that come back: only so many, however slow a reader is. Who missed
+ * more is told so (`feed.reset`) and reads again what it shows.
+ */
+export class Feed<T extends object> implements EventSource<FeedEvent & (T | { readonly type: 'feed.reset' })> {
+  readonly #life: string
+  readonly #kept: (FeedEvent & T)[] = []
+  #count = 0
+  #waiting = Promise.withResolvers<void>()
+  isClosed = false
+
+  /** @param life tells the events of this process from those of the one before. */
+  constructor(life: string) {
+    this.#life = life
+  }
+
+  append(event: T & { readonly type: string }): void {
+    this.#count++
+    this.#kept.push({ ...event, id: `${this.#life}-${this.#count}` })
+    if (this.#kept.length > MAX_KEPT) this.#kept.shift()
+    this.#wake()
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.#wake()
+  }
+
+  async next(after: string | undefined, signal: AbortSignal) {
+    // Who does not say what was seen last hears what comes from now on.
+    const seen = after === undefined ? this.#count : this.#placeOf(after)
+    if (seen === undefined) return [{ id: `${this.#life}-${this.#count}`, type: 'feed.reset' as const }]
+    for (const ends = waitEnds(signal); !this.isClosed; ) {
+      const fresh = this.#kept.slice(Math.max(0, this.#kept.length - (this.#count - seen)))
+      if (this.#count > seen) return fresh
+      if (!(await Promise.race([this.#waiting.promise.then(() => true), ends]))) break
+    }
+    return []
+  }
+
+  /** How many events there were up to one; undefined where some after it are lost, or it is of another life. */
+  #placeOf(id: string): number | undefined {
+    const at = id.lastIndexOf('-')
+    const count = Number(id.slice(at + 1))
+    const isKept = count >= this.#count - this.#kept.length && count <= this.#count
+    return id.slice(0, at) === this.#life && isKept ? count : undefined
+  }
+
+  #wake(): void {
+    this.#waiting.resolve()
+    this.#waiting = Promise.withResolvers()
+  }
+}
+
+/** False after a while, or when the signal says stop. */
+export function waitEnds(signal: AbortSignal, milliseconds = WAIT_MS): Promise<false> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve(false)
+    }
+    const timer = setTimeout(end, milliseconds)
+    timer.unref()
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+  })
+}

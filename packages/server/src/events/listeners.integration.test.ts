@@ -1,0 +1,76 @@
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+const LISTENERS = 1_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer('brief')
+})
+afterAll(() => server.close())
+
+/** Follows a run until it ends or waits; resolves once it is connected. */
+function listen(path: string): Promise<{ readonly heard: Promise<string[]>; close(): void }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${server.base}/api/v1${path}`, { headers: server.headers, agent: false }, (response) => {
+      const heard = new Promise<string[]>((done) => {
+        let all = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          all += chunk
+          if (/"type":"run\.(waiting|completed)"/.test(all))
+            done([...all.matchAll(/^id: (.*)$/gm)].map(([, id]) => id!))
+        })
+      })
+      resolve({ heard, close: () => void (response as IncomingMessage).destroy() })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+test(`${LISTENERS} clients follow a run, one of them does not read, and nobody waits`, {
+  timeout: 240_000,
+}, async () => {
+  const { quire, post, served } = server
+  const gate = { flow: 'brief', input: 'Lend bikes?', models: ['scripted/alpha'], options: { gate: true } }
+  await post('/runs', { ...gate, runId: 'busy' })
+  const waiting = await listen('/runs/busy/events')
+  await waiting.heard
+  waiting.close()
+  // More than the buffers of a connection hold, so that the one who does not read really stalls.
+  const { db } = await quire.store()
+  await sql`insert into event (run_id, type, data)
+    select 'busy', 'step.retried', jsonb_build_object('step', 'x', 'padding', repeat('x', 1000))
+    from generate_series(1, 20000)`.execute(db)
+  const stalled = connect(served.port, '127.0.0.1')
+  stalled.pause()
+  stalled.write(
+    `GET /api/v1/runs/busy/events HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nAuthorization: Bearer ${served.token}\r\n\r\n`,
+  )
+  const last = await sql<{ count: string }>`select count(*) as count from event where run_id = 'busy'`.execute(db)
+  const path = `/runs/busy/events?after=${Number(last.rows[0]!.count)}`
+  const before = process.memoryUsage().rss
+  const listeners = []
+  for (let begun = 0; begun < LISTENERS - 1; begun += 111) {
+    listeners.push(...(await Promise.all(Array.from({ length: 111 }, () => listen(path)))))
+  }
+  const started = performance.now()
+  expect((await post('/runs/busy/resume', { approve: true })).status).toBe(202)
+  const asked = performance.now()
+  expect((await server.get('/runs')).status).toBe(200)
+  const answeredMs = performance.now() - asked
+  const heard = await Promise.all(listeners.map((listener) => listener.heard))
+  const grownMb = (process.memoryUsage().rss - before) / 1024 / 1024
+  console.log(
+    `${heard.length} listeners heard it all after ${Math.round(performance.now() - started)} ms; ` +
+      `a request meanwhile took ${Math.round(answeredMs)} ms; the process grew by ${Math.round(grownMb)} MB`,
+  )
+  // Everybody heard the same, in order, without a gap.
+  expect(new Set(heard.map((ids) => ids.join())).size).toBe(1)
+  const ids = heard[0]!.map(Number)
+  expect(ids).toEqual(ids.map((_, index) => ids[0]! + index))
+  for (const listener of listeners) listener.close()
+  stalled.destroy()
+})

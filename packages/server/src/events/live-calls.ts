@@ -1,0 +1,68 @@
+import type { Quire } from '@quire/runtime'
+import { type EventSource, Feed } from './feed.ts'
+
+/** What models say while they answer, by call. */
+export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
+  | { readonly type: 'response.started'; readonly model: string }
+  /** `at` is where the text stands in the response, so that a client knows whether it missed some. */
+  | { readonly type: 'response.text'; readonly at: number; readonly text: string }
+  | { readonly type: 'response.failed'; readonly message: string }
+)
+
+/** Calls whose text is kept; the oldest go first. */
+const MAX_CALLS = 200
+
+/** The responses of this process as they come. What is complete is in the store. */
+export class LiveCalls {
+  readonly #feed: Feed<LiveEvent>
+  readonly #texts = new Map<string, string>()
+  readonly #end: () => void
+
+  constructor(quire: Quire) {
+    this.#feed = new Feed(quire.newId().slice(0, 8))
+    this.#end = quire.onProgress(({ model, ...place }, event) => {
+      const text = this.#texts.get(place.call) ?? ''
+      if (event.type === 'text') {
+        this.#texts.set(place.call, text + event.text)
+        this.#feed.append({ ...place, type: 'response.text', at: text.length, text: event.text })
+      } else if (event.type === 'attempt.started') {
+        this.#begin(place.call)
+        this.#feed.append({ ...place, type: 'response.started', model })
+      } else this.#feed.append({ ...place, type: 'response.failed', message: event.message })
+    })
+  }
+
+  /** What has come of a response so far; undefined where this process did not ask. */
+  textOf(call: string): string | undefined {
+    return this.#texts.get(call)
+  }
+
+  /** The events of one run. */
+  of(run: string): EventSource {
+    const feed = this.#feed
+    return {
+      get isClosed() {
+        return feed.isClosed
+      },
+      async next(after, signal) {
+        const events = await feed.next(after, signal)
+        const own = events.filter((event) => !('run' in event) || event.run === run)
+        const last = events.at(-1)
+        // What others said counts as seen, too.
+        return own.length > 0 || !last ? own : [{ id: last.id, type: 'feed.quiet' }]
+      },
+    }
+  }
+
+  close(): void {
+    this.#end()
+    this.#feed.close()
+  }
+
+  #begin(call: string): void {
+    this.#texts.delete(call)
+    this.#texts.set(call, '')
+    const [oldest] = this.#texts.keys()
+    if (this.#texts.size > MAX_CALLS) this.#texts.delete(oldest!)
+  }
+}

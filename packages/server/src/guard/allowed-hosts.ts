@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+const WILDCARDS = ['0.0.0.0', '::']
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/**
+ * Whether a Host header names this server. A page of another site that makes its own name resolve to this machine
+ * cannot name it otherwise, so names must be known; an address that is written out cannot be made to point elsewhere.
+ */
+export function isAllowedHost(
+  header: string,
+  { host, port }: { readonly host: string; readonly port: number },
+): boolean {
+  const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(header)
+  if (!match || Number(match[2] ?? 80) !== port) return false
+  const name = match[1]!.toLowerCase()
+  if (LOOPBACK.includes(name)) return isLoopback(host) || WILDCARDS.includes(host)
+  const own = host.toLowerCase()
+  if (name === own || name === `[${own}]`) return true
+  return WILDCARDS.includes(host) && (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === hostname().toLowerCase())
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { isAllowedHost } from './allowed-hosts.ts'
+
+export interface Refusal {
+  readonly status: 400 | 403 | 421
+  readonly message: string
+}
+
+type Head = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders' | 'headers'>
+
+/** Why a request is not taken, whatever it asks for: it may come from a page of another site. Undefined where it is. */
+export function refusalOf(request: Head, place: { readonly host: string; readonly port: number }): Refusal | undefined {
+  const hosts = valuesOf(request, 'host')
+  if (hosts.length !== 1) return { status: 400, message: 'Name the server once: one Host header.' }
+  if (!isAllowedHost(hosts[0]!, place)) {
+    return { status: 421, message: 'This is not the server that the Host header names.' }
+  }
+  if (!request.url?.startsWith('/')) return { status: 400, message: 'Ask for a path.' }
+  const origins = valuesOf(request, 'origin')
+  if (origins.length > 1 || origins.some((origin) => origin.toLowerCase() !== `http://${hosts[0]!.toLowerCase()}`)) {
+    return { status: 403, message: 'Requests from pages of other sites are refused.' }
+  }
+  const sites = valuesOf(request, 'sec-fetch-site')
+  if (sites.length > 1 || sites.some((site) => site !== 'same-origin' && site !== 'none')) {
+    return { status: 403, message: 'Requests from pages of other sites are refused. Open the address in a new tab.' }
+  }
+  return undefined
+}
+
+/** Every value of a header as it was sent: Node keeps only the first of some. */
+function valuesOf({ rawHeaders }: Head, name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === name)
+}

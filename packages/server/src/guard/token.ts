@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** The cookie that holds the token. Cookies do not tell ports apart, so its name does. */
+export function cookieName(port: number): string {
+  return `quire-${port}`
+}
+
+export function tokenCookie(token: string, port: number): string {
+  return `${cookieName(port)}=${token}; HttpOnly; SameSite=Strict; Path=/`
+}
+
+/** Whether a request has the token: in its cookie, as a bearer, or in its address. */
+export function hasToken(request: Request, token: string, port: number): boolean {
+  const { searchParams } = new URL(request.url)
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  const prefix = `${cookieName(port)}=`
+  const cookie = cookies.find((one) => one.startsWith(prefix))?.slice(prefix.length)
+  return [bearer, cookie, searchParams.get('token')].some((given) => typeof given === 'string' && isSame(given, token))
+}
+
+/** Compared in a time that does not tell how much of it was right. */
+function isSame(given: string, token: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(token))
+}

@@ -1,0 +1,6 @@
+export { AddressTaken } from './errors.ts'
+export { isLoopback } from './guard/allowed-hosts.ts'
+export { type McpOptions, serveMcp } from './mcp/serve-mcp.ts'
+export { openApi } from './route/open-api.ts'
+export { ROUTES } from './routes/index.ts'
+export { type Served, type ServeOptions, serve } from './serve.ts'

@@ -1,0 +1,40 @@
+import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server'
+import type { Quire } from '@quire/runtime'
+import { hasProcess, loadProcess } from '@quire/session'
+import { MODEL } from './prompts.ts'
+
+const MAX_VALUES = 100
+
+/** What an argument of a prompt, or a part of a resource's address, may be. */
+export async function completeArgument(
+  quire: Quire,
+  { ref, argument: { name, value } }: CompleteRequestParams,
+): Promise<CompleteResult> {
+  const all = ref.type === 'ref/prompt' ? promptValues(quire, ref.name, name) : await resourceValues(quire, name)
+  const wanted = value.toLowerCase()
+  const found = all.filter((one) => one.toLowerCase().includes(wanted))
+  // Those that begin so come first.
+  const sorted = found.toSorted(
+    (a, b) => Number(b.toLowerCase().startsWith(wanted)) - Number(a.toLowerCase().startsWith(wanted)),
+  )
+  const values = sorted.slice(0, MAX_VALUES)
+  return { completion: { values, total: found.length, hasMore: found.length > values.length } }
+}
+
+function promptValues({ workspace }: Quire, prompt: string, argument: string): readonly string[] {
+  if (argument === MODEL) return workspace.models.list().flatMap(({ id, aliases }) => [id, ...aliases])
+  const kit = workspace.kits.find((one) => prompt.startsWith(`${one.name}/`))
+  if (argument === 'mode' && kit && hasProcess(kit)) {
+    return loadProcess(kit, workspace.root).modes.map(({ name }) => name)
+  }
+  return []
+}
+
+async function resourceValues(quire: Quire, part: string): Promise<readonly string[]> {
+  const { runs } = await quire.pageRuns({ limit: 50 })
+  if (part === 'run') return runs.map(({ run }) => run)
+  const [newest] = runs
+  if (!newest) return []
+  if (part === 'call') return (await quire.listCalls(newest.run)).map(({ id }) => id)
+  return (await quire.listArtifacts(newest.run)).map(({ id }) => id)
+}

@@ -1,0 +1,79 @@
+import type {
+  GetPromptRequestParams,
+  GetPromptResult,
+  ListPromptsResult,
+  PromptArgument,
+} from '@modelcontextprotocol/server'
+import { type Blueprint, QuireError } from '@quire/core'
+import type { Quire } from '@quire/runtime'
+
+/** The argument that names the model; a blueprint's own input of that name comes first. */
+export const MODEL = 'model'
+/** Where neither the call nor the workspace names a model: nothing is known of who reads the prompt. */
+const UNKNOWN_MODEL = 'mcp/client'
+
+/** Every blueprint that can be read, with its inputs as arguments. */
+export function listPrompts({ workspace }: Quire): ListPromptsResult {
+  const prompts = workspace.listBlueprints().flatMap((name) => {
+    const blueprint = readable(() => workspace.getBlueprint(name))
+    if (!blueprint) return []
+    const { description } = blueprint
+    return { name, ...(description !== undefined && { description }), arguments: argumentsOf(blueprint) }
+  })
+  return { prompts }
+}
+
+/** A blueprint rendered for a model, as messages. MCP has no system role: what the system says comes first. */
+export async function getPrompt(
+  quire: Quire,
+  { name, arguments: given = {} }: GetPromptRequestParams,
+): Promise<GetPromptResult> {
+  const blueprint = quire.workspace.getBlueprint(name)
+  const takesModel = blueprint.inputs?.[MODEL] !== undefined
+  const { [MODEL]: named, ...others } = given
+  const inputs = takesModel ? given : others
+  const model = (takesModel ? undefined : named) ?? quire.workspace.config.model ?? UNKNOWN_MODEL
+  const assembly = await quire.render(name, {
+    inputs: Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, readValue(value)])),
+    model,
+    format: 'messages',
+    isStrict: false,
+  })
+  return {
+    ...(blueprint.description !== undefined && { description: blueprint.description }),
+    messages: assembly.messages.map(({ role, content }) => ({
+      role: role === 'assistant' ? 'assistant' : 'user',
+      content: { type: 'text', text: content },
+    })),
+  }
+}
+
+function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
+  const own = Object.entries(inputs).map(([name, { description, required, default: usual }]) => ({
+    name,
+    ...(description !== undefined && { description }),
+    required: required ?? usual === undefined,
+  }))
+  if (inputs[MODEL] !== undefined) return own
+  return [...own, { name: MODEL, description: 'the model that the prompt is fitted to', required: false }]
+}
+
+/** Arguments are texts. One that is a JSON object or list is taken as that, since inputs may be. */
+function readValue(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A blueprint with a mistake in its file is for `quire check` to report. */
+function readable(read: () => Blueprint): Blueprint | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (QuireError.isInstance(error)) return undefined
+    throw error
+  }
+}

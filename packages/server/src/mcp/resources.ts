@@ -1,0 +1,89 @@
+import type { ListResourcesResult, ReadResourceResult, ResourceTemplateType } from '@modelcontextprotocol/server'
+import { QuireError } from '@quire/core'
+import type { Quire } from '@quire/runtime'
+
+/** An address that no resource has. */
+export class ResourceUnknown extends QuireError {
+  static override readonly code = 'resource-unknown'
+
+  constructor(uri: string) {
+    super(`There is no resource ${uri}. Addresses are quire://runs/RUN, artifacts/ID, lineage/ID or prompts/CALL.`)
+  }
+}
+
+const PAGE = 20
+
+/** Ids in addresses are percent-encoded. */
+export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
+  {
+    uriTemplate: 'quire://runs/{run}',
+    name: 'run',
+    description: 'A run: its status, documents and figures',
+    mimeType: 'application/json',
+  },
+  {
+    uriTemplate: 'quire://artifacts/{artifact}',
+    name: 'artifact',
+    description: 'A document or another text that a run used or made',
+    mimeType: 'text/markdown',
+  },
+  {
+    uriTemplate: 'quire://lineage/{id}',
+    name: 'lineage',
+    description: 'Where an artifact or a call came from, and what depends on it',
+    mimeType: 'application/json',
+  },
+  {
+    uriTemplate: 'quire://prompts/{call}',
+    name: 'prompt',
+    description: 'The exact prompt of a past call',
+    mimeType: 'text/plain',
+  },
+]
+
+/** The newest runs, each with its documents; a page holds the documents of some runs. */
+export async function listResources(quire: Quire, cursor?: string): Promise<ListResourcesResult> {
+  const { runs, next } = await quire.pageRuns({ limit: PAGE, ...(cursor !== undefined && { cursor }) })
+  const resources: ListResourcesResult['resources'] = []
+  for (const { run, title, flow, status } of runs) {
+    resources.push({
+      uri: `quire://runs/${encodeURIComponent(run)}`,
+      name: run,
+      title: `${flow}: ${title}`,
+      description: `A run of ${flow}, ${status}`,
+      mimeType: 'application/json',
+    })
+    for (const { id, path, isDocument, size } of await quire.listArtifacts(run)) {
+      if (isDocument) resources.push({ uri: `quire://artifacts/${id}`, name: path, mimeType: typeOf(path), size })
+    }
+  }
+  return { resources, ...(next !== undefined && { nextCursor: next }) }
+}
+
+/** @throws ResourceUnknown, NothingFound */
+export async function readResource(quire: Quire, uri: string): Promise<ReadResourceResult> {
+  const match = /^quire:\/\/(runs|artifacts|lineage|prompts)\/([^/?#]+)$/.exec(uri)
+  if (!match) throw new ResourceUnknown(uri)
+  const id = decodeURIComponent(match[2]!)
+  const json = (value: unknown): ReadResourceResult => ({
+    contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(value, null, 2) }],
+  })
+  switch (match[1]) {
+    case 'runs':
+      return json(await quire.readRun(id))
+    case 'lineage':
+      return json(await quire.lineage(id))
+    case 'prompts':
+      return { contents: [{ uri, mimeType: 'text/plain', text: (await quire.showPrompt(id)).assembly.text }] }
+    default: {
+      const shown = await quire.show(id)
+      if (shown.type !== 'artifact') throw new ResourceUnknown(uri)
+      return { contents: [{ uri, mimeType: typeOf(shown.artifact.path), text: shown.artifact.text }] }
+    }
+  }
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith('.json')) return 'application/json'
+  return path.endsWith('.md') ? 'text/markdown' : 'text/plain'
+}

@@ -1,0 +1,34 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import type { Quire } from '@quire/runtime'
+import { openContext } from '../context/open-context.ts'
+import type { ServerContext } from '../route/server-context.ts'
+import { createMcpServer } from './create-mcp-server.ts'
+
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** MCP over HTTP, for a path of the server. */
+export function mcpHandler(context: ServerContext, report: (message: string) => void) {
+  return createMcpHandler(() => createMcpServer(context), {
+    maxRequestBodySize: MAX_BYTES,
+    onerror: (error) => report(`MCP: ${error.message}`),
+  })
+}
+
+export interface McpOptions {
+  readonly report?: (message: string) => void
+  /** Ends the server. */
+  readonly signal?: AbortSignal
+}
+
+/** Serves MCP on standard input and output until the client closes it. */
+export async function serveMcp(quire: Quire, { report = () => {}, signal }: McpOptions = {}): Promise<void> {
+  const context = openContext(quire, { report })
+  const ended = Promise.withResolvers<void>()
+  for (const event of ['end', 'close', 'error']) process.stdin.once(event, () => ended.resolve())
+  signal?.addEventListener('abort', () => ended.resolve(), { once: true })
+  const handle = serveStdio(() => createMcpServer(context), { onerror: (error) => report(`MCP: ${error.message}`) })
+  await ended.promise
+  await handle.close()
+  await context.close()
+}

@@ -1,0 +1,107 @@
+import {
+  type CallToolRequestParams,
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Tool,
+} from '@modelcontextprotocol/server'
+import { QuireError } from '@quire/core'
+import type { TObject } from 'typebox'
+import { requestChecks } from '../route/request-checks.ts'
+import type { Asked, JsonRoute } from '../route/route.ts'
+import type { ServerContext } from '../route/server-context.ts'
+import { ROUTES } from '../routes/index.ts'
+import { followRun, type ToolRequest } from './follow-run.ts'
+
+interface McpTool {
+  readonly tool: Tool
+  /** @returns data, shown as JSON; `text` stands in its place where it is what one reads. */
+  call(given: unknown, context: ServerContext, request: ToolRequest): Promise<{ data: object; text?: string }>
+}
+
+/** What the API has as routes, as tools: their schemas and handlers are the same. */
+export const TOOLS: readonly McpTool[] = [
+  routeTool('render', 'render', 'Assemble a prompt from a blueprint for one model. Nothing is sent.', (data) => {
+    const {
+      text,
+      messages: _messages,
+      spans: _spans,
+      xml: _xml,
+      ...rest
+    } = data as { text: string } & Record<string, unknown>
+    return { data: rest, text }
+  }),
+  routeTool('fit', 'fit', 'Show what of a prompt survives on which models. Nothing is sent.'),
+  routeTool('parse', 'parse', 'Parse a model’s response and judge its actions. Nothing is run.'),
+  routeTool('search', 'search', 'Search prompts, responses, documents and knowledge of earlier runs.'),
+  routeTool('lineage', 'getLineage', 'Show where an artifact or a call came from and what depends on it.'),
+  {
+    tool: {
+      name: 'run',
+      description: 'Run a flow and wait for its end. Models are asked and may cost money.',
+      inputSchema: objectSchema(routeNamed('startRun').body as TObject),
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    },
+    call: async (given, context, request) => {
+      const { flow, ...rest } = requestChecks(routeNamed('startRun')).body(given) as { flow: string; input: string }
+      const { run } = await context.work.start(flow, rest)
+      await followRun(context, run, request)
+      return { data: await context.quire.summary(run) }
+    },
+  },
+]
+
+/** What a tool refuses is its result: whoever called it can read why and call it otherwise. */
+export async function callTool(
+  context: ServerContext,
+  { name, arguments: given = {} }: CallToolRequestParams,
+  request: ToolRequest,
+): Promise<CallToolResult> {
+  const found = TOOLS.find(({ tool }) => tool.name === name)
+  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool '${name}'.`)
+  try {
+    const { data, text } = await found.call(given, context, request)
+    const shown = [...(text === undefined ? [] : [text]), JSON.stringify(data)]
+    return { content: shown.map((one) => ({ type: 'text', text: one })) }
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return { content: [{ type: 'text', text: JSON.stringify({ error: error.toJSON() }) }], isError: true }
+  }
+}
+
+function routeTool(
+  name: string,
+  routeName: string,
+  description: string,
+  show: (data: object) => { data: object; text?: string } = (data) => ({ data }),
+): McpTool {
+  const route = routeNamed(routeName)
+  const parts = [route.params, route.query, route.body] as readonly (TObject | undefined)[]
+  const checks = requestChecks(route)
+  return {
+    tool: { name, description, inputSchema: objectSchema(...parts), annotations: { readOnlyHint: true } },
+    call: async (given, context, { signal }) => {
+      const pick = (part: TObject | undefined): Record<string, string> =>
+        Object.fromEntries(Object.entries(given as object).filter(([key]) => part && key in part.properties))
+      const asked = {
+        params: checks.params(pick(route.params)),
+        query: checks.query(pick(route.query)),
+        body: route.body ? checks.body(given) : undefined,
+        signal,
+      }
+      return show((await route.handle(asked as unknown as Asked<never, never, never>, context)) as object)
+    },
+  }
+}
+
+function routeNamed(name: string): JsonRoute {
+  return ROUTES.find((route) => route.name === name) as JsonRoute
+}
+
+/** The fields of several schemas as one, in plain JSON. */
+function objectSchema(...parts: readonly (TObject | undefined)[]): Tool['inputSchema'] {
+  const there = parts.filter((part) => part !== undefined)
+  const properties = Object.assign({}, ...there.map((part) => part.properties)) as object
+  const required = there.flatMap((part) => (part.required as readonly string[] | undefined) ?? [])
+  return JSON.parse(JSON.stringify({ type: 'object', properties, required }))
+}

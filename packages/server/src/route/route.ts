@@ -1,0 +1,81 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ServerContext } from './server-context.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Data as a handler may return it: what the schema says, down to the last list read-only. */
+export type Plain<T> = T extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Plain<T[Key]> }
+    : T
+
+/** What a handler is given: the parts of the request, checked against their schemas. */
+export interface Asked<P extends TObject, Q extends TObject, B extends TSchema> {
+  readonly params: Static<P>
+  readonly query: Static<Q>
+  readonly body: Static<B>
+  /** Ends when the client goes away. */
+  readonly signal: AbortSignal
+  /** The request as it came, for the few that need more of it. */
+  readonly request: Request
+}
+
+interface RouteFacts<P extends TObject, Q extends TObject, B extends TSchema> {
+  readonly method: Method
+  /** Below /api/v1, parameters in braces: `/runs/{run}`. */
+  readonly path: string
+  /** Names the operation: `listRuns`. */
+  readonly name: string
+  readonly summary: string
+  readonly tag: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  /** Largest body in bytes, where it is not the usual. */
+  readonly maxBytes?: number
+}
+
+/** A route that answers with JSON. */
+export interface JsonRoute<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+> extends RouteFacts<P, Q, B> {
+  readonly response: R
+  readonly status?: 200 | 201 | 202
+  /** What tells one version of the answer from another. What is immutable is not even asked for again. */
+  readonly etag?: (value: Plain<Static<R>>) => string
+  readonly isImmutable?: boolean
+  handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>
+}
+
+/** A route that answers with something else: a text, an archive, live events. */
+export interface OtherRoute<P extends TObject = TObject, Q extends TObject = TObject, B extends TSchema = TSchema>
+  extends RouteFacts<P, Q, B> {
+  readonly media: 'text/plain' | 'text/event-stream' | 'application/zip'
+  respond(asked: Asked<P, Q, B>, context: ServerContext): Promise<Response> | Response
+}
+
+/** One entry of the route table. The routes, their checks and the OpenAPI document are all made from it. */
+export type Route = JsonRoute | OtherRoute
+
+/** Declares a route whose handler is typed by its schemas. */
+export function jsonRoute<
+  R extends TSchema,
+  P extends TObject = TObject<Record<never, never>>,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TObject<Record<never, never>>,
+>(route: JsonRoute<P, Q, B, R>): Route {
+  return route as unknown as Route
+}
+
+/** Declares a route that makes its own response. */
+export function otherRoute<
+  P extends TObject = TObject<Record<never, never>>,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TObject<Record<never, never>>,
+>(route: OtherRoute<P, Q, B>): Route {
+  return route as unknown as Route
+}

@@ -1,0 +1,22 @@
+import type { Quire } from '@quire/runtime'
+import type { LiveCalls } from '../events/live-calls.ts'
+import type { RunFeeds } from '../events/run-feeds.ts'
+import type { WorkspaceEvents } from '../events/workspace-events.ts'
+import type { Talks } from '../talk/talks.ts'
+import type { RunWork } from '../work/run-work.ts'
+
+/** What handlers work with. */
+export interface ServerContext {
+  readonly quire: Quire
+  /** The runs that this server was asked for. */
+  readonly work: RunWork
+  /** The events of runs as they happen. */
+  readonly runFeeds: RunFeeds
+  /** What models say while they answer. */
+  readonly liveCalls: LiveCalls
+  /** The conversations that go on here. */
+  readonly talks: Talks
+  /** What happens in the workspace. */
+  readonly workspaceEvents: WorkspaceEvents
+  readonly version: string
+}

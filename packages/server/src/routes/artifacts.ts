@@ -1,0 +1,126 @@
+import type { Quire } from '@quire/runtime'
+import { NothingFound } from '@quire/runtime/errors'
+import Type from 'typebox'
+import { RequestRefused } from '../errors.ts'
+import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
+import { id, named, strings, words } from '../schema/fields.ts'
+import { Artifact } from '../schema/run.ts'
+
+const artifact = Type.Object({ artifact: id('The id of the artifact.') })
+const anything = Type.Object({ id: id('The id of an artifact or a call.') })
+const tag = 'artifacts'
+const text = Type.String()
+
+const LineageEntry = named(
+  'LineageEntry',
+  Type.Object({
+    id: text,
+    kind: text,
+    label: text,
+    via: text,
+    of: Type.String({ description: 'The entry that is one step nearer on the shortest way.' }),
+    also: strings,
+    distance: Type.Integer(),
+    isDocument: Type.Optional(Type.Literal(true)),
+  }),
+)
+
+const PassageSource = named(
+  'PassageSource',
+  Type.Object({
+    id: text,
+    kind: words('artifact', 'call', 'input'),
+    label: text,
+    line: Type.Integer(),
+    text,
+    share: Type.Number({ description: 'From 0 to 1: how much of the passage is said there too.' }),
+    distance: Type.Integer(),
+  }),
+)
+
+export const artifactRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'GET',
+    path: '/artifacts/{artifact}',
+    name: 'getArtifact',
+    summary: 'Show an artifact with its text. It never changes, so clients may keep it.',
+    tag,
+    params: artifact,
+    response: Artifact,
+    etag: ({ sha256 }) => sha256,
+    isImmutable: true,
+    handle: ({ params }, { quire }) => getArtifact(quire, params.artifact),
+  }),
+  otherRoute({
+    method: 'GET',
+    path: '/artifacts/{artifact}/text',
+    name: 'getArtifactText',
+    summary: 'Download the text of an artifact. It is always served as plain text.',
+    tag,
+    params: artifact,
+    media: 'text/plain',
+    respond: async ({ params, request }, { quire }) => {
+      const { text: content, sha256, path } = await getArtifact(quire, params.artifact)
+      const headers = {
+        etag: `"${sha256}"`,
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(path.split('/').at(-1)!)}`,
+      }
+      if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
+      return new Response(content, { headers })
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/ids/{id}',
+    name: 'findId',
+    summary: 'Say what an id stands for.',
+    tag,
+    params: anything,
+    response: Type.Object({ id: text, type: words('artifact', 'call', 'run'), run: text }),
+    handle: async ({ params }, { quire }) => {
+      const shown = await quire.show(params.id)
+      if (shown.type === 'run') return { id: params.id, type: shown.type, run: shown.run.run }
+      return { id: params.id, type: shown.type, run: shown.type === 'call' ? shown.call.run : shown.artifact.run }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/lineage/{id}',
+    name: 'getLineage',
+    summary: 'Show where an artifact or a call came from and what depends on it.',
+    tag,
+    params: anything,
+    query: Type.Object({ direction: Type.Optional(words('up', 'down', 'both')) }),
+    response: named('Lineage', Type.Object({ id: text, up: Type.Array(LineageEntry), down: Type.Array(LineageEntry) })),
+    handle: ({ params, query }, { quire }) => quire.lineage(params.id, query.direction),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/lineage/{id}/passage',
+    name: 'tracePassage',
+    summary: 'Find what one paragraph of an artifact most likely came from. Give a line or a text.',
+    tag,
+    params: anything,
+    query: Type.Object({
+      line: Type.Optional(Type.Integer({ minimum: 1 })),
+      text: Type.Optional(Type.String({ maxLength: 4000 })),
+    }),
+    response: named(
+      'TracedPassage',
+      Type.Object({ id: text, line: Type.Integer(), text, sources: Type.Array(PassageSource) }),
+    ),
+    handle: ({ params, query: { line, text: words } }, { quire }) => {
+      if (line !== undefined) return quire.tracePassage(params.id, { line })
+      if (words !== undefined) return quire.tracePassage(params.id, { text: words })
+      throw new RequestRefused(400, 'Say which passage: line=40 or text=…')
+    },
+  }),
+]
+
+async function getArtifact(quire: Quire, wanted: string) {
+  const shown = await quire.show(wanted)
+  if (shown.type !== 'artifact') throw new NothingFound(wanted)
+  return shown.artifact
+}

@@ -1,0 +1,161 @@
+import { parseJson } from '@quire/core'
+import type { Quire } from '@quire/runtime'
+import { NothingFound } from '@quire/runtime/errors'
+import { repairJsonText } from '@quire/runtime/response'
+import { findTurnOutcome } from '@quire/session'
+import Type from 'typebox'
+import { jsonRoute, type Route } from '../route/route.ts'
+import { id, named, nullable, record, strings } from '../schema/fields.ts'
+import { CallResponse, FitColumn, Format, PastPrompt } from '../schema/prompt.ts'
+import { Call } from '../schema/run.ts'
+import { columnFacts, promptFacts } from './prompt-facts.ts'
+
+const call = Type.Object({ call: id('The id of the call.') })
+const tag = 'calls'
+const budget = Type.Optional(Type.Integer({ minimum: 1, description: 'Most tokens for the prompt.' }))
+
+const text = Type.String()
+const ProvedPrompt = Type.Object({
+  call: text,
+  path: nullable(text),
+  matches: Type.Boolean(),
+  hash: nullable(text),
+  expected: text,
+  differences: Type.Optional(strings),
+})
+
+/** Prompts that were sent, what came back, and what another model would have got. */
+export const callRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}',
+    name: 'getCall',
+    summary: 'Show a call with its exact request and its raw response.',
+    tag,
+    params: call,
+    response: Call,
+    handle: ({ params }, { quire }) => getCall(quire, params.call),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}/prompt',
+    name: 'getPrompt',
+    summary:
+      'Show the prompt of a call with layers, spans and sources. With model, budget or format it is fitted again; nothing is sent.',
+    tag,
+    params: call,
+    query: Type.Object({
+      model: Type.Optional(Type.String()),
+      budget,
+      format: Type.Optional(Format),
+      against: Type.Optional(
+        Type.String({ description: 'A call whose prompt the beginning is compared with, or `previous`.' }),
+      ),
+    }),
+    response: PastPrompt,
+    handle: async ({ params, query }, { quire }) => {
+      const { assembly, inputs: _inputs, ...shown } = await quire.showPrompt(params.call, query)
+      return { ...shown, isAsSent: assembly.hash === shown.sent.hash, prompt: promptFacts(assembly) }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}/inputs',
+    name: 'getPromptInputs',
+    summary: 'Show what the prompt of a call was given: the blueprint’s inputs by name.',
+    tag,
+    params: call,
+    response: Type.Object({ call: text, blueprint: text, inputs: record }),
+    handle: async ({ params }, { quire }) => {
+      const { assembly, inputs } = await quire.showPrompt(params.call)
+      return { call: params.call, blueprint: assembly.blueprint, inputs: { ...inputs } }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}/fit',
+    name: 'fitPrompt',
+    summary: 'Fit the prompt of a call to several models: what survives where.',
+    tag,
+    params: call,
+    query: Type.Object({
+      models: Type.String({ description: 'Ids of models, separated by commas.', minLength: 1 }),
+      budget,
+      format: Type.Optional(Format),
+    }),
+    response: Type.Object({ call: text, models: Type.Array(FitColumn) }),
+    handle: async ({ params, query: { models, ...rest } }, { quire }) => {
+      const columns = await quire.fitPastPrompt(params.call, { models: splitList(models), ...rest })
+      return { call: params.call, models: columns.map(columnFacts) }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}/response',
+    name: 'getResponse',
+    summary: 'Show the response of a call, raw and parsed, with diagnostics and what became of its actions.',
+    tag,
+    params: call,
+    response: CallResponse,
+    handle: ({ params }, { quire }) => readResponse(quire, params.call),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}/proof',
+    name: 'verifyPrompt',
+    summary: 'Make the prompt again from what it was made of and compare every byte with what was sent.',
+    tag,
+    params: call,
+    response: named(
+      'Proof',
+      Type.Object({
+        id: text,
+        matches: Type.Boolean(),
+        hash: nullable(text),
+        expected: text,
+        differences: Type.Optional(strings),
+        prompts: Type.Array(ProvedPrompt),
+      }),
+    ),
+    handle: ({ params }, { quire }) => quire.verify(params.call),
+  }),
+]
+
+export function splitList(written: string): string[] {
+  return written
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+async function getCall(quire: Quire, wanted: string) {
+  const shown = await quire.show(wanted)
+  if (shown.type !== 'call') throw new NothingFound(wanted)
+  return shown.call
+}
+
+/** A response as its call asked for it: JSON by a schema, tags where its kit has actions, else text. */
+async function readResponse(quire: Quire, wanted: string) {
+  const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
+  const calls = (await quire.listCalls(run)).filter((one) => one.step === step)
+  const continuedBy = calls.slice(calls.findIndex((one) => one.id === wanted) + 1).map((one) => one.id)
+  const found = { call: wanted, raw, finishReason, continuedBy }
+  if (raw === null) return { ...found, as: 'text' as const }
+  const { schema } = request as { readonly schema?: object }
+  if (schema) return { ...found, as: 'json' as const, json: await parseJson(raw, { schema, repair: repairJsonText }) }
+  const kit = await kitOf(quire, wanted)
+  if (!kit) return { ...found, as: 'text' as const }
+  const outcome = await findTurnOutcome((await quire.store()).db, run)
+  const tags = await quire.parse(raw, kit)
+  return { ...found, as: 'tags' as const, ...kit, tags, ...(outcome && { outcome }) }
+}
+
+/** The kit whose actions a response may ask for, and the mode that it was asked in. */
+async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
+  const shown = await quire.showPrompt(wanted).catch(() => undefined)
+  const [kit, name] = shown?.assembly.blueprint.split('/') ?? []
+  if (kit === undefined || name === undefined || !quire.workspace.kits.some((one) => one.name === kit)) return undefined
+  if (quire.workspace.getActions(kit).actions.size === 0) return undefined
+  const { mode } = shown!.inputs
+  return { kit, ...(typeof mode === 'string' && { mode }) }
+}

@@ -1,0 +1,98 @@
+import Type from 'typebox'
+import { jsonRoute, type Route } from '../route/route.ts'
+import { body, limit, named, nullable, strings, words } from '../schema/fields.ts'
+import { Cost, RunStatus, TokenTotals, UnknownCost } from '../schema/run.ts'
+import { splitList } from './calls.ts'
+import { Request } from './run-control.ts'
+
+const tag = 'cost'
+const text = Type.String()
+const count = Type.Integer()
+const maybeText = nullable(text)
+const totals = { calls: count, tokens: TokenTotals, cost: Cost, unknownCost: UnknownCost }
+const PARTS = ['model', 'stage', 'step', 'layer'] as const
+
+const CostReport = named(
+  'CostReport',
+  Type.Object({
+    runs: Type.Array(
+      Type.Object({ run: text, flow: text, project: text, status: RunStatus, startedAt: text, ...totals }),
+    ),
+    leftOut: Type.Integer({ description: 'Runs that are part of the totals and not listed.' }),
+    total: Type.Object(totals),
+    by: Type.Object({
+      model: Type.Optional(Type.Array(Type.Object({ model: text, ...totals }))),
+      stage: Type.Optional(Type.Array(Type.Object({ stage: maybeText, ...totals }))),
+      step: Type.Optional(Type.Array(Type.Object({ stage: maybeText, step: maybeText, ...totals }))),
+      layer: Type.Optional(
+        Type.Array(
+          Type.Object({
+            kind: words('layer', 'answer', 'prompt'),
+            layer: maybeText,
+            calls: count,
+            tokens: count,
+            cost: nullable(Type.Number()),
+          }),
+        ),
+      ),
+    }),
+  }),
+)
+
+const Range = Type.Object({ from: Type.Number(), to: Type.Number() })
+const expected = {
+  calls: Range,
+  tokens: Type.Object({ input: Range, output: Range }),
+  cost: nullable(Range),
+  unknownCost: Type.Optional(Type.Array(Type.Object({ model: text, reason: words('price'), calls: Range }))),
+}
+const Estimate = named(
+  'Estimate',
+  Type.Object({
+    flow: text,
+    isOpen: Type.Boolean({ description: 'Whether the run may make more calls, depending on the answers.' }),
+    ...expected,
+    by: Type.Object({
+      model: Type.Array(Type.Object({ model: text, ...expected })),
+      stage: Type.Array(Type.Object({ stage: maybeText, ...expected })),
+      step: Type.Array(Type.Object({ stage: maybeText, step: text, model: text, ...expected })),
+    }),
+    caching: Type.Optional(Type.Object({ tokens: Type.Number(), saves: Type.Number() })),
+    assumptions: strings,
+  }),
+)
+
+/** What runs cost, before and after. */
+export const costRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'GET',
+    path: '/cost',
+    name: 'getCost',
+    summary: 'Show what runs cost, by model, stage, step and layer. By layer, prompts are made again to count them.',
+    tag,
+    query: Type.Object({
+      runs: Type.Optional(Type.String({ description: 'Ids of runs, separated by commas; all by default.' })),
+      project: Type.Optional(text),
+      by: Type.Optional(Type.String({ description: 'model, stage, step and layer, separated by commas.' })),
+      limit: limit(100, 1000),
+    }),
+    response: CostReport,
+    handle: ({ query: { runs, by, ...rest } }, { quire }) =>
+      quire.cost({
+        ...rest,
+        ...(runs !== undefined && { runs: splitList(runs) }),
+        ...(by !== undefined && { by: PARTS.filter((part) => splitList(by).includes(part)) }),
+      }),
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/estimate',
+    name: 'estimateRun',
+    summary: 'Estimate the calls, tokens and cost of a run before it starts. No model is asked.',
+    tag,
+    maxBytes: 64 * 1024 * 1024,
+    body: body(Type.Object(Request)),
+    response: Estimate,
+    handle: async ({ body: { flow, ...request } }, { quire }) => quire.estimate(flow, request),
+  }),
+]

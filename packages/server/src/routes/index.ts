@@ -1,0 +1,25 @@
+import type { Route } from '../route/route.ts'
+import { artifactRoutes } from './artifacts.ts'
+import { callRoutes } from './calls.ts'
+import { costRoutes } from './cost.ts'
+import { manualRoutes } from './manual.ts'
+import { promptFileRoutes } from './prompt-files.ts'
+import { runControlRoutes } from './run-control.ts'
+import { runRoutes } from './runs.ts'
+import { sessionRoutes } from './sessions.ts'
+import { toolRoutes } from './tools.ts'
+import { workspaceRoutes } from './workspace.ts'
+
+/** The route table: all that the API can do. */
+export const ROUTES: readonly Route[] = [
+  ...workspaceRoutes,
+  ...runRoutes,
+  ...runControlRoutes,
+  ...callRoutes,
+  ...artifactRoutes,
+  ...sessionRoutes,
+  ...costRoutes,
+  ...manualRoutes,
+  ...promptFileRoutes,
+  ...toolRoutes,
+]

@@ -1,0 +1,160 @@
+import Type from 'typebox'
+import { eventStream } from '../events/event-stream.ts'
+import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
+import { body, id, limit, named, nullable, strings, words } from '../schema/fields.ts'
+import { Problem } from '../schema/problem.ts'
+
+const tag = 'templates'
+const text = Type.String()
+const count = Type.Integer()
+const path = Type.Object({ path: id('The path of the file: prompts/identity.md') })
+
+const PromptFile = named(
+  'PromptFile',
+  Type.Object({
+    path: text,
+    kind: words('template', 'blueprint'),
+    name: text,
+    kit: nullable(text),
+    savesTo: nullable(Type.String({ description: 'Where an edit is saved; null where it cannot be.' })),
+    isOverridden: Type.Boolean({ description: 'Whether a file of the workspace stands in for it.' }),
+  }),
+)
+const Variable = Type.Object({
+  name: text,
+  required: Type.Optional(Type.Boolean()),
+  default: Type.Optional(Type.Unknown()),
+  description: Type.Optional(text),
+  line: count,
+})
+const PromptUse = named(
+  'PromptUse',
+  Type.Object({
+    call: text,
+    run: text,
+    model: text,
+    at: text,
+    layers: strings,
+    lines: Type.Array(Type.Unsafe<readonly [number, number]>({ type: 'array', items: { type: 'integer' } }), {
+      description: 'The lines that the prompt shows, each as [from, to].',
+    }),
+  }),
+)
+const LayerBlame = named(
+  'LayerBlame',
+  Type.Object({
+    blueprint: text,
+    layer: text,
+    prompts: count,
+    whole: count,
+    shortened: count,
+    omitted: count,
+    empty: count,
+    texts: Type.Integer({ description: 'How many different texts it had; 1 never changes.' }),
+    tokens: count,
+    share: Type.Number({ description: 'Of all tokens of these prompts, 0 to 1.' }),
+  }),
+)
+const MAX_FILE = 2 * 1024 * 1024
+
+/** What prompts are made of, to look at and to change. */
+export const promptFileRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'GET',
+    path: '/files',
+    name: 'listPromptFiles',
+    summary: 'List templates and blueprints, the workspace’s own first.',
+    tag,
+    response: Type.Object({ files: Type.Array(PromptFile) }),
+    handle: async (_asked, { quire }) => ({ files: await quire.listPromptFiles() }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/files/{path}',
+    name: 'getPromptFile',
+    summary: 'Show a template or a blueprint with its text and its problems.',
+    tag,
+    params: path,
+    response: Type.Object({
+      ...PromptFile.properties,
+      text,
+      sha256: text,
+      variables: Type.Array(Variable, { description: 'What a template is told, as its frontmatter declares it.' }),
+      usedBy: Type.Array(text, { description: 'Blueprints with a layer that names this template.' }),
+      problems: Type.Array(Problem),
+    }),
+    handle: async ({ params }, { quire }) => {
+      const file = await quire.readPromptFile(params.path)
+      return { ...file, problems: await quire.checkPromptText(params.path, file.text) }
+    },
+  }),
+  jsonRoute({
+    method: 'PUT',
+    path: '/files/{path}',
+    name: 'savePromptFile',
+    summary: 'Save a template (prompts/….md) or a blueprint (blueprints/….yaml) of the workspace.',
+    tag,
+    params: path,
+    maxBytes: MAX_FILE,
+    body: body(
+      Type.Object({
+        text,
+        expected: nullable(
+          Type.String({ description: 'The sha256 of the text that was edited; null for a new file.' }),
+        ),
+      }),
+    ),
+    response: Type.Object({ path: text, sha256: text, problems: Type.Array(Problem) }),
+    handle: async ({ params, body: { text: written, expected } }, { quire }) => {
+      const saved = await quire.savePromptFile(params.path, written, expected)
+      return { ...saved, problems: await quire.checkPromptText(params.path, written) }
+    },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/files/{path}/check',
+    name: 'checkPromptText',
+    summary: 'Check a text that is not saved yet.',
+    tag,
+    params: path,
+    maxBytes: MAX_FILE,
+    body: body(Type.Object({ text })),
+    response: Type.Object({ problems: Type.Array(Problem) }),
+    handle: async ({ params, body: { text: written } }, { quire }) => ({
+      problems: await quire.checkPromptText(params.path, written),
+    }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/files/{path}/uses',
+    name: 'findUses',
+    summary: 'List past prompts that the file, or one line of it, went into, the newest first.',
+    tag,
+    params: path,
+    query: Type.Object({ line: Type.Optional(Type.Integer({ minimum: 1 })), limit: limit(20, 100) }),
+    response: Type.Object({ uses: Type.Array(PromptUse) }),
+    handle: async ({ params, query }, { quire }) => ({ uses: await quire.findUses(params.path, query) }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/blame',
+    name: 'blameLayers',
+    summary: 'Say what became of each layer in the newest prompts: what is always cut, never changes, costs most.',
+    tag,
+    query: Type.Object({ flow: Type.Optional(text), limit: limit(100, 1000) }),
+    response: Type.Object({ layers: Type.Array(LayerBlame) }),
+    handle: async ({ query }, { quire }) => ({ layers: await quire.blameLayers(query) }),
+  }),
+  otherRoute({
+    method: 'GET',
+    path: '/events',
+    name: 'followWorkspace',
+    summary: 'Follow the workspace (server-sent events): runs and sessions that change, files that are written.',
+    tag: 'workspace',
+    media: 'text/event-stream',
+    respond: ({ request }, { workspaceEvents }) => {
+      workspaceEvents.start()
+      return eventStream(workspaceEvents.feed, request)
+    },
+  }),
+]

@@ -1,0 +1,252 @@
+import { zipSync } from 'fflate'
+import Type from 'typebox'
+import { eventStream } from '../events/event-stream.ts'
+import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
+import { body, id, named, nullable, record } from '../schema/fields.ts'
+import { Cost, RunLimits, RunStatus, StepStatus, UnknownCost } from '../schema/run.ts'
+
+const tag = 'runs'
+const text = Type.String()
+const count = Type.Integer()
+const run = Type.Object({ run: id('The run.') })
+const nothing = body(Type.Object({}))
+const LARGE = 64 * 1024 * 1024
+
+export const Request = {
+  flow: id('The name of the flow.'),
+  input: Type.String({ minLength: 1, description: 'The main input.' }),
+  models: Type.Optional(Type.Array(text, { description: 'The workspace’s own model by default.' })),
+  options: Type.Optional(
+    Type.Record(text, Type.Unsafe<string | number | boolean | string[]>({ description: 'By the flow’s own types.' })),
+  ),
+  project: Type.Optional(text),
+  runId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' })),
+  resources: Type.Optional(Type.Array(Type.Object({ name: text, text }, { additionalProperties: false }))),
+  limits: Type.Optional(RunLimits),
+}
+
+const Change = {
+  redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
+  until: Type.Optional(Type.String({ description: 'The last stage to run.' })),
+  without: Type.Optional(Type.Array(text, { description: 'Models to go on without.' })),
+  replace: Type.Optional(Type.Record(text, text, { description: 'Models, each with the one that takes its place.' })),
+}
+
+const StartedRun = named(
+  'StartedRun',
+  Type.Object({
+    run: text,
+    status: RunStatus,
+    isNew: Type.Boolean({ description: 'False where the run of that id was found again.' }),
+    added: Type.Integer({ description: 'Steps that were added to an earlier run.' }),
+    changed: Type.Optional(Type.Unknown({ description: 'How its flow has changed since.' })),
+  }),
+)
+
+/** What is done about runs, and what they tell. */
+export const runControlRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'POST',
+    path: '/runs',
+    name: 'startRun',
+    summary: 'Start a run. The same request with the same runId finds it again and goes on.',
+    tag,
+    maxBytes: LARGE,
+    body: body(Type.Object(Request)),
+    response: StartedRun,
+    status: 201,
+    handle: async ({ body: { flow, ...request } }, { work }) => {
+      const { run: started, status, isNew, added, changed } = await work.start(flow, request)
+      return { run: started, status, isNew, added, ...(changed && { changed }) }
+    },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/preview',
+    name: 'previewRun',
+    summary: 'Show the prompts that a run would send first, without starting it.',
+    tag,
+    maxBytes: LARGE,
+    body: body(Type.Object(Request)),
+    response: Type.Object({
+      prompts: Type.Array(Type.Object({ name: text, model: text, text, note: Type.Optional(text) })),
+    }),
+    handle: async ({ body: { flow, ...request } }, { quire }) => ({ prompts: await quire.preview(flow, request) }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/runs/{run}/progress',
+    name: 'getProgress',
+    summary: 'Show how far a run is, in a few figures.',
+    tag,
+    params: run,
+    response: named(
+      'Progress',
+      Type.Object({
+        run: text,
+        flow: text,
+        status: RunStatus,
+        steps: Type.Array(Type.Object({ name: text, stage: nullable(text), status: StepStatus, count })),
+        running: Type.Array(Type.Object({ key: text, name: text, stage: nullable(text) })),
+        documents: count,
+        calls: count,
+        tokens: count,
+        cost: Cost,
+        unknownCost: UnknownCost,
+      }),
+    ),
+    handle: ({ params }, { quire }) => quire.progress(params.run),
+  }),
+  otherRoute({
+    method: 'GET',
+    path: '/runs/{run}/events',
+    name: 'followRun',
+    summary:
+      'Follow the events of a run (server-sent events). Last-Event-ID, or after=N, says what was seen; without it, from the first.',
+    tag,
+    params: run,
+    query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) }),
+    media: 'text/event-stream',
+    respond: async ({ params, query, request }, { quire, runFeeds }) => {
+      await quire.progress(params.run)
+      return eventStream(runFeeds.of(params.run), request, query.after)
+    },
+  }),
+  otherRoute({
+    method: 'GET',
+    path: '/runs/{run}/responses',
+    name: 'followResponses',
+    summary: 'Follow what models say in a run that this server works on (server-sent events), as it comes.',
+    tag,
+    params: run,
+    media: 'text/event-stream',
+    respond: async ({ params, request }, { quire, liveCalls }) => {
+      await quire.progress(params.run)
+      return eventStream(liveCalls.of(params.run), request)
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/calls/{call}/live',
+    name: 'getLiveResponse',
+    summary: 'Show what has come of a response that is under way; null where this server did not ask for it.',
+    tag: 'calls',
+    params: Type.Object({ call: id('The id of the call.') }),
+    response: Type.Object({ call: text, text: nullable(text) }),
+    handle: ({ params }, { liveCalls }) => ({ call: params.call, text: liveCalls.textOf(params.call) ?? null }),
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/runs/{run}/resume',
+    name: 'resumeRun',
+    summary: 'Go on with a run: after a failure, a limit or a gate; or make a part of it again.',
+    tag,
+    params: run,
+    body: body(
+      Type.Object({
+        approve: Type.Optional(
+          Type.Union([text, Type.Literal(true)], { description: 'A step that waits; true where only one does.' }),
+        ),
+        reject: Type.Optional(Type.Union([text, Type.Literal(true)])),
+        ...Change,
+        limits: Type.Optional(RunLimits),
+      }),
+    ),
+    response: StartedRun,
+    status: 202,
+    handle: async ({ params, body: request }, { work }) => {
+      const { status, isNew, added, changed } = await work.resume(params.run, request)
+      return { run: params.run, status, isNew, added, ...(changed && { changed }) }
+    },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/runs/{run}/resume/preview',
+    name: 'previewResume',
+    summary: 'Say what a change of a run comes to: steps, calls, tokens and cost. Nothing is changed.',
+    tag,
+    params: run,
+    body: body(Type.Object(Change)),
+    response: named(
+      'ChangePreview',
+      Type.Object({
+        run: text,
+        steps: count,
+        kept: count,
+        calls: count,
+        tokens: Type.Object({ input: count, output: count }),
+        cost: Cost,
+        unpriced: Type.Integer({ description: 'Calls whose cost is not known.' }),
+        unknown: Type.Integer({ description: 'Steps that were never done before: they are not in the figures.' }),
+      }),
+    ),
+    handle: ({ params, body: change }, { quire }) => quire.previewResume(params.run, change),
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/runs/{run}/cancel',
+    name: 'cancelRun',
+    summary: 'Cancel a run: what has not started never will, what is under way is stopped.',
+    tag,
+    params: run,
+    body: nothing,
+    response: Type.Object({ run: text, status: RunStatus, diagnostics: Type.Array(record) }),
+    handle: async ({ params }, { quire }) => {
+      const { status, diagnostics } = await quire.cancel(params.run)
+      return { run: params.run, status, diagnostics: diagnostics.map((one) => ({ ...one })) }
+    },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/runs/{run}/feedback',
+    name: 'giveFeedback',
+    summary: 'Store feedback on a document; later steps of the run get it.',
+    tag,
+    params: run,
+    body: body(
+      Type.Object({ document: id('The document: its id, path or file name.'), text: Type.String({ minLength: 1 }) }),
+    ),
+    response: Type.Object({ id: text, path: text, document: text }),
+    status: 201,
+    handle: ({ params, body: { document, text: said } }, { quire }) => quire.feedback(params.run, document, said),
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/calls/{call}/replay',
+    name: 'replayCall',
+    summary: 'Send the prompt of a call to another model, as a run of its own.',
+    tag: 'calls',
+    params: Type.Object({ call: id('The id of the call.') }),
+    body: body(Type.Object({ model: id('The model to ask.') })),
+    response: StartedRun,
+    status: 201,
+    handle: async ({ params, body: { model } }, { work }) => {
+      const { run: started, status, isNew, added } = await work.replay(params.call, model)
+      return { run: started, status, isNew, added }
+    },
+  }),
+  otherRoute({
+    method: 'GET',
+    path: '/runs/{run}/export',
+    name: 'exportRun',
+    summary: 'Download a run’s documents, and all that they were made with, as a ZIP archive.',
+    tag,
+    params: run,
+    media: 'application/zip',
+    respond: async ({ params }, { quire }) => {
+      const files = await quire.readFiles(params.run)
+      // The same bytes for the same run: archives have a time for each file, so it is always the same.
+      const entries = files.map(({ path, bytes }) => [path, [bytes, { mtime: ARCHIVE_TIME }]])
+      const archive = zipSync(Object.fromEntries(entries))
+      return new Response(archive, {
+        headers: {
+          'content-type': 'application/zip',
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="${params.run.replaceAll(/[^\w.-]/g, '_')}.zip"`,
+        },
+      })
+    },
+  }),
+]
+
+const ARCHIVE_TIME = new Date(1980, 0, 1)

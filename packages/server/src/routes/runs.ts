@@ -1,0 +1,99 @@
+import Type from 'typebox'
+import { jsonRoute, type Route } from '../route/route.ts'
+import { cursor, id, limit, named, next } from '../schema/fields.ts'
+import { ArtifactListing, CallListing, Project, Run, RunOverview, RunStatus, Step } from '../schema/run.ts'
+
+export const run = Type.Object({ run: id('The run.') })
+const tag = 'runs'
+
+/** What there is of runs, to look at. */
+export const runRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'GET',
+    path: '/projects',
+    name: 'listProjects',
+    summary: 'List projects with their runs by status, the most recently used first.',
+    tag,
+    response: Type.Object({ projects: Type.Array(Project) }),
+    handle: async (_asked, { quire }) => ({ projects: await quire.listProjects() }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/runs',
+    name: 'listRuns',
+    summary: 'List runs, the newest first.',
+    tag,
+    query: Type.Object({
+      project: Type.Optional(Type.String()),
+      flow: Type.Optional(Type.String()),
+      status: Type.Optional(RunStatus),
+      limit: limit(50, 500),
+      cursor,
+    }),
+    response: Type.Object({ runs: Type.Array(RunOverview), next }),
+    handle: ({ query }, { quire }) => quire.pageRuns(query),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/runs/{run}',
+    name: 'getRun',
+    summary: 'Show a run: status, request, documents, figures, and what waits for a person.',
+    tag,
+    params: run,
+    response: Run,
+    handle: async ({ params }, { quire, work }) => ({
+      ...(await quire.readRun(params.run)),
+      isWorkedOn: work.has(params.run),
+    }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/runs/{run}/steps',
+    name: 'listSteps',
+    summary: 'List the steps of a run with what each needs and when it was worked on: its graph and its timeline.',
+    tag,
+    params: run,
+    response: Type.Object({ steps: Type.Array(Step) }),
+    handle: async ({ params }, { quire }) => ({ steps: await quire.listSteps(params.run) }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/steps/{step}',
+    name: 'getStep',
+    summary: 'Show a step with its input, output, calls and artifacts.',
+    tag,
+    params: Type.Object({ step: id('The id of the step: RUN/KEY.') }),
+    response: named(
+      'StepDetails',
+      Type.Object({
+        ...Step.properties,
+        run: Type.String(),
+        input: Type.Unknown(),
+        output: Type.Unknown(),
+        calls: Type.Array(CallListing),
+        artifacts: Type.Array(ArtifactListing),
+      }),
+    ),
+    handle: ({ params }, { quire }) => quire.readStep(params.step),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/runs/{run}/calls',
+    name: 'listCalls',
+    summary: 'List the calls of a run in the order in which they were made.',
+    tag,
+    params: run,
+    response: Type.Object({ calls: Type.Array(CallListing) }),
+    handle: async ({ params }, { quire }) => ({ calls: await quire.listCalls(params.run) }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/runs/{run}/artifacts',
+    name: 'listArtifacts',
+    summary: 'List the artifacts of a run without their texts.',
+    tag,
+    params: run,
+    response: Type.Object({ artifacts: Type.Array(ArtifactListing) }),
+    handle: async ({ params }, { quire }) => ({ artifacts: await quire.listArtifacts(params.run) }),
+  }),
+]

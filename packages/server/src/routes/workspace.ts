@@ -1,0 +1,220 @@
+import type { Workspace } from '@quire/runtime'
+import { describeSessionKit, hasProcess } from '@quire/session'
+import Type from 'typebox'
+import { jsonRoute, type Route } from '../route/route.ts'
+import { Diagnostic, id, named, nullable, record, strings, words } from '../schema/fields.ts'
+import { ModelProfile } from '../schema/prompt.ts'
+
+const tag = 'workspace'
+const text = Type.String()
+
+const FlowOption = Type.Object({
+  name: text,
+  description: text,
+  type: Type.Optional(words('string', 'number', 'boolean', 'path', 'list')),
+  default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  isScope: Type.Optional(Type.Boolean()),
+})
+const Flow = named(
+  'Flow',
+  Type.Object({
+    name: text,
+    description: text,
+    options: Type.Optional(Type.Array(FlowOption)),
+    code: Type.Optional(Type.String({ description: 'The file of a flow in code.' })),
+  }),
+)
+const FlowDetails = named(
+  'FlowDetails',
+  Type.Object({
+    ...Flow.properties,
+    canPreview: Type.Boolean(),
+    takesFeedback: Type.Boolean(),
+    takesResources: Type.Boolean(),
+  }),
+)
+const Kit = named(
+  'Kit',
+  Type.Object({
+    name: text,
+    description: text,
+    blueprints: strings,
+    canChat: Type.Boolean({ description: 'Whether sessions can be opened with it.' }),
+  }),
+)
+const Input = Type.Object({
+  description: Type.Optional(text),
+  required: Type.Optional(Type.Boolean()),
+  default: Type.Optional(Type.Unknown()),
+  main: Type.Optional(Type.Boolean()),
+})
+const Blueprint = named(
+  'Blueprint',
+  Type.Object({
+    name: text,
+    description: Type.Optional(text),
+    file: Type.Optional(text),
+    inputs: Type.Record(text, Input),
+    layers: Type.Array(record),
+  }),
+)
+
+export const workspaceRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'GET',
+    path: '/workspace',
+    name: 'getWorkspace',
+    summary: 'Show the workspace that the server serves.',
+    tag,
+    response: named(
+      'Workspace',
+      Type.Object({
+        name: nullable(text),
+        description: nullable(text),
+        dir: text,
+        project: text,
+        model: nullable(text),
+        isTrusted: Type.Boolean(),
+        trustNeeds: Type.Array(Type.Object({ kind: text, where: text, effect: text })),
+        isShared: Type.Boolean({ description: 'Whether runs are left to workers on a shared PostgreSQL.' }),
+        version: text,
+        diagnostics: Type.Array(Diagnostic),
+      }),
+    ),
+    handle: (_asked, { quire, version }) => {
+      const { workspace } = quire
+      return {
+        name: workspace.config.name ?? null,
+        description: workspace.config.description ?? null,
+        dir: quire.dir,
+        project: quire.project,
+        model: workspace.config.model ?? null,
+        isTrusted: workspace.isTrusted,
+        trustNeeds: workspace.listTrustNeeds(),
+        isShared: quire.isShared,
+        version,
+        diagnostics: workspace.diagnostics,
+      }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/flows',
+    name: 'listFlows',
+    summary: 'List the flows that can be run, with their options.',
+    tag,
+    response: Type.Object({ flows: Type.Array(Flow) }),
+    handle: async (_asked, { quire }) => ({ flows: await quire.listFlows() }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/flows/{flow}',
+    name: 'getFlow',
+    summary: 'Show a flow with all that a form for a new run needs. A flow in code is loaded for that.',
+    tag,
+    params: Type.Object({ flow: id('The name of the flow.') }),
+    response: FlowDetails,
+    handle: async ({ params }, { quire }) => {
+      const flow = await quire.getFlow(params.flow)
+      return {
+        name: flow.name,
+        description: flow.description,
+        ...(flow.options && { options: flow.options }),
+        canPreview: flow.preview !== undefined,
+        takesFeedback: flow.refusesFeedback === undefined && flow.feedbackPath !== undefined,
+        takesResources: flow.resourcePath !== undefined,
+      }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/kits',
+    name: 'listKits',
+    summary: 'List the kits and the blueprints that they bring.',
+    tag,
+    response: Type.Object({ kits: Type.Array(Kit) }),
+    handle: (_asked, { quire: { workspace } }) => ({ kits: listKits(workspace) }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/kits/{kit}',
+    name: 'getKit',
+    summary: 'Show a kit that can be talked to: its modes, its actions, and the sizes of its prompt’s layers.',
+    tag,
+    params: Type.Object({ kit: id('The name of the kit.') }),
+    response: Type.Object({
+      name: text,
+      modes: Type.Array(Type.Object({ name: text, goal: text, next: nullable(text), actions: strings })),
+      actions: Type.Array(Type.Object({ type: text, description: text, modes: strings })),
+      layers: Type.Array(Type.Object({ id: text, sizes: Type.Unknown() })),
+      reserve: Type.Unknown(),
+    }),
+    handle: async ({ params }, { quire }) => {
+      const { modes, ...described } = await describeSessionKit(quire.context(), params.kit)
+      return { name: params.kit, ...described, modes: modes.map((mode) => ({ ...mode, next: mode.next ?? null })) }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/blueprints',
+    name: 'listBlueprints',
+    summary: 'List the names of all blueprints: the workspace’s own, then kit/name.',
+    tag,
+    response: Type.Object({ blueprints: strings }),
+    handle: (_asked, { quire }) => ({ blueprints: quire.workspace.listBlueprints() }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/blueprints/{blueprint}',
+    name: 'getBlueprint',
+    summary: 'Show a blueprint: its inputs and its layers.',
+    tag,
+    params: Type.Object({ blueprint: id('The name of the blueprint.') }),
+    response: Blueprint,
+    handle: ({ params }, { quire }) => {
+      const { name, description, file, inputs = {}, layers } = quire.workspace.getBlueprint(params.blueprint)
+      return {
+        name,
+        ...(description !== undefined && { description }),
+        ...(file !== undefined && { file }),
+        inputs,
+        layers: layers.map((layer) => ({ ...layer })),
+      }
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/models',
+    name: 'listModels',
+    summary: 'List the models and what is known of each, with its source.',
+    tag,
+    response: Type.Object({ models: Type.Array(ModelProfile), usual: nullable(text) }),
+    handle: (_asked, { quire: { workspace } }) => ({
+      models: workspace.models.list(),
+      usual: workspace.config.model ?? null,
+    }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/models/{model}',
+    name: 'getModel',
+    summary: 'Show what is known of a model, and what had to be assumed.',
+    tag,
+    params: Type.Object({ model: id('The id of the model, or a name that stands for it.') }),
+    response: Type.Object({ profile: ModelProfile, diagnostics: Type.Array(Diagnostic) }),
+    handle: ({ params }, { quire }) => {
+      const { profile, diagnostics } = quire.workspace.models.get(params.model)
+      return { profile, diagnostics }
+    },
+  }),
+]
+
+function listKits({ kits, listBlueprints }: Workspace) {
+  const blueprints = listBlueprints()
+  return kits.map((kit) => ({
+    name: kit.name,
+    description: kit.description,
+    blueprints: blueprints.filter((blueprint) => blueprint.startsWith(`${kit.name}/`)),
+    canChat: hasProcess(kit),
+  }))
+}

@@ -1,0 +1,72 @@
+import Type, { type TSchema } from 'typebox'
+import { Diagnostic, named, nullable, strings, words } from './fields.ts'
+
+const text = Type.String()
+const count = Type.Integer()
+const both = <T extends TSchema>(schema: T) => Type.Object({ a: schema, b: schema })
+
+const LayerDifference = named(
+  'LayerDifference',
+  Type.Object({
+    layer: text,
+    status: words('same', 'changed', 'added', 'removed'),
+    lines: Type.Array(Type.Object({ mark: words(' ', '-', '+'), text })),
+  }),
+)
+
+const FirstDifference = Type.Object({
+  key: text,
+  name: text,
+  stage: nullable(text),
+  differs: strings,
+  status: both(nullable(text)),
+  input: nullable(LayerDifference),
+  calls: Type.Array(
+    Type.Object({
+      number: count,
+      ids: both(nullable(text)),
+      model: both(nullable(text)),
+      by: words('layer', 'message'),
+      prompt: Type.Array(LayerDifference),
+      answer: nullable(LayerDifference),
+    }),
+  ),
+  answeredOtherwise: strings,
+  documents: both(strings),
+})
+
+/** Two runs, to the first step that was given something else; or two texts, by layer and line. */
+export const Difference = named(
+  'Difference',
+  Type.Union([
+    Type.Object({
+      kind: Type.Literal('runs'),
+      a: text,
+      b: text,
+      same: Type.Boolean(),
+      request: Type.Object({
+        flow: nullable(both(text)),
+        models: nullable(both(strings)),
+        options: Type.Array(Type.Object({ name: text, a: Type.Unknown(), b: Type.Unknown() })),
+        input: nullable(LayerDifference),
+      }),
+      status: nullable(both(text)),
+      templates: Type.Array(Type.Unknown()),
+      steps: Type.Object({
+        compared: count,
+        same: count,
+        different: Type.Array(Type.Object({ key: text, differs: strings })),
+      }),
+      first: nullable(FirstDifference),
+      diagnostics: Type.Array(Diagnostic),
+    }),
+    Type.Object({
+      kind: words('prompts', 'artifacts'),
+      a: text,
+      b: text,
+      same: Type.Boolean(),
+      layers: Type.Array(LayerDifference),
+      diagnostics: Type.Array(Diagnostic),
+    }),
+  ]),
+)

@@ -1,0 +1,14 @@
+import Type from 'typebox'
+import { named, words } from './fields.ts'
+
+/** Something that `check` reports. */
+export const Problem = named(
+  'Problem',
+  Type.Object({
+    file: Type.String(),
+    line: Type.Integer(),
+    severity: words('info', 'warning', 'error'),
+    code: Type.String(),
+    message: Type.String(),
+  }),
+)

@@ -1,0 +1,231 @@
+import Type from 'typebox'
+import { anyData, Diagnostic, ErrorFacts, named, nullable, strings, words } from './fields.ts'
+
+const text = Type.String()
+const count = Type.Integer()
+export const Format = words('text', 'xml', 'messages', 'labelled')
+const Role = words('system', 'user', 'assistant')
+const Tier = words('full', 'medium', 'minimal')
+
+export const Source = named(
+  'Source',
+  Type.Union([
+    Type.Object({ kind: Type.Literal('file'), file: text, line: count, column: Type.Optional(count) }),
+    Type.Object({
+      kind: Type.Literal('variable'),
+      name: text,
+      file: Type.Optional(text),
+      line: Type.Optional(count),
+    }),
+    Type.Object({ kind: Type.Literal('state'), path: text }),
+    Type.Object({ kind: Type.Literal('item'), id: text }),
+    Type.Object({ kind: Type.Literal('artifact'), id: text }),
+    Type.Object({ kind: Type.Literal('frame') }),
+  ]),
+)
+
+export const Span = named(
+  'Span',
+  Type.Object({
+    start: Type.Integer({ description: 'UTF-16 index into the text.' }),
+    end: Type.Integer({ description: 'Exclusive.' }),
+    layer: text,
+    source: Source,
+  }),
+)
+
+const Dropped = Type.Object({
+  what: text,
+  count,
+  returnsAt: Type.Optional(Type.Integer({ description: 'The smallest budget at which it comes back.' })),
+})
+
+export const LayerReport = named(
+  'LayerReport',
+  Type.Object({
+    id: text,
+    role: Role,
+    rule: words('keep', 'variant', 'condense', 'oldest-first', 'lowest-first', 'omit'),
+    outcome: words('full', 'condensed', 'minimal', 'partial', 'omitted', 'empty'),
+    reason: Type.Optional(text),
+    level: Type.Optional(text),
+    items: Type.Optional(Type.Object({ kept: count, total: count })),
+    tokens: count,
+    target: Type.Optional(count),
+    dropped: Type.Array(Dropped),
+    returnsAt: Type.Optional(count),
+    sentence: Type.String({ description: 'What went in, what did not and why, for people.' }),
+  }),
+)
+
+export const PrefixReport = named(
+  'PrefixReport',
+  Type.Object({
+    bytes: count,
+    tokens: count,
+    share: Type.Number(),
+    firstDifference: Type.Optional(
+      Type.Object({ byte: count, position: count, layer: text, source: Source, cause: text }),
+    ),
+  }),
+)
+
+const Tokens = Type.Object({ total: count, budget: count, reserve: count, exact: Type.Boolean() })
+
+export const Prompt = named(
+  'Prompt',
+  Type.Object({
+    blueprint: text,
+    model: text,
+    tier: Tier,
+    format: Format,
+    text: Type.String({ description: 'The exact prompt. For `messages`, the same content as plain text.' }),
+    messages: Type.Array(Type.Object({ role: Role, content: text })),
+    xml: Type.Optional(text),
+    tokens: Tokens,
+    layers: Type.Array(LayerReport),
+    spans: Type.Array(Span, { description: 'Cover the text exactly once, in order.' }),
+    stableEnds: Type.Array(Type.Object({ message: count, position: count })),
+    prefix: Type.Optional(PrefixReport),
+    diagnostics: Type.Array(Diagnostic),
+    hash: text,
+  }),
+)
+
+export const PastPrompt = named(
+  'PastPrompt',
+  Type.Object({
+    call: text,
+    run: text,
+    against: Type.Optional(text),
+    sent: Type.Object({ model: text, format: Format, budget: Type.Optional(count), hash: text }),
+    isAsSent: Type.Boolean({ description: 'Whether the prompt is, byte for byte, the one that was sent.' }),
+    prompt: Prompt,
+  }),
+)
+
+export const FitColumn = named(
+  'FitColumn',
+  Type.Object({
+    model: text,
+    fits: Type.Boolean(),
+    tier: Type.Optional(Tier),
+    tokens: Type.Optional(Tokens),
+    layers: Type.Optional(Type.Array(LayerReport)),
+    diagnostics: Type.Optional(Type.Array(Diagnostic)),
+    error: Type.Optional(Type.Intersect([ErrorFacts, Type.Record(Type.String(), Type.Unknown())])),
+  }),
+)
+
+export const Refusal = Type.Object({ code: text, message: text })
+export const ParsedResponse = named(
+  'ParsedResponse',
+  Type.Object({
+    thinking: Type.Optional(text),
+    message: text,
+    actions: Type.Array(
+      Type.Object({
+        type: text,
+        params: anyData,
+        read: Type.Unknown({ description: 'The parameters as their schema reads them.' }),
+        wouldRun: Type.Boolean(),
+        reasons: Type.Array(Refusal),
+        position: Type.Optional(count),
+        end: Type.Optional(count),
+        raw: Type.Optional(text),
+        attributes: Type.Optional(anyData),
+        needsApproval: Type.Optional(Type.Boolean()),
+      }),
+    ),
+    contentUpdates: Type.Array(
+      Type.Object({
+        target: text,
+        content: text,
+        attributes: anyData,
+        position: count,
+        end: count,
+        needsApproval: Type.Boolean(),
+      }),
+    ),
+    custom: Type.Array(anyData),
+    partial: Type.Array(anyData),
+    refused: Type.Array(
+      Type.Object({
+        tag: text,
+        type: Type.Optional(text),
+        code: text,
+        reason: text,
+        text,
+        position: count,
+      }),
+    ),
+    stray: text,
+    truncated: Type.Boolean(),
+    diagnostics: Type.Array(Diagnostic),
+    raw: text,
+  }),
+)
+
+export const ParsedJson = named(
+  'ParsedJson',
+  Type.Object({
+    state: words('complete', 'repaired', 'truncated', 'failed'),
+    value: Type.Optional(anyData),
+    repairs: Type.Array(
+      Type.Object({ code: text, message: text, position: Type.Optional(count), path: Type.Optional(text) }),
+    ),
+    diagnostics: Type.Array(Diagnostic),
+  }),
+)
+
+/** A response, read as its call asked for it. */
+export const CallResponse = named(
+  'CallResponse',
+  Type.Object({
+    call: text,
+    raw: nullable(text),
+    finishReason: nullable(text),
+    as: words('tags', 'json', 'text'),
+    kit: Type.Optional(text),
+    mode: Type.Optional(text),
+    tags: Type.Optional(ParsedResponse),
+    json: Type.Optional(ParsedJson),
+    outcome: Type.Optional(
+      Type.Unknown({ description: 'For a turn of a conversation: what became of its actions and texts.' }),
+    ),
+    continuedBy: Type.Array(text, { description: 'Later calls of the same step.' }),
+  }),
+)
+
+const Price = Type.Object({
+  input: Type.Number(),
+  output: Type.Number(),
+  cacheRead: Type.Optional(Type.Number()),
+  cacheWrite: Type.Optional(Type.Number()),
+})
+
+export const ModelProfile = named(
+  'ModelProfile',
+  Type.Object({
+    id: text,
+    provider: text,
+    aliases: strings,
+    window: count,
+    maxOutput: Type.Optional(count),
+    tier: Tier,
+    tokenizer: text,
+    xmlReliability: text,
+    instructionFollowing: text,
+    messageOverhead: Type.Number(),
+    replyOverhead: Type.Number(),
+    name: Type.Optional(text),
+    price: Type.Optional(Price),
+    source: text,
+    date: text,
+    sources: Type.Optional(
+      Type.Record(text, Type.Object({ source: text, date: Type.Optional(text) }), {
+        description: 'Where each value comes from.',
+      }),
+    ),
+  }),
+)

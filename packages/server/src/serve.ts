@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { Quire } from '@quire/runtime'
+import { createApp } from './app.ts'
+import { openContext } from './context/open-context.ts'
+import { AddressTaken } from './errors.ts'
+import { Assets } from './files/assets.ts'
+import { refusalOf } from './guard/refusal-of.ts'
+import { SECURITY_HEADERS } from './guard/security-headers.ts'
+
+export interface ServeOptions {
+  /** 0 for any that is free. */
+  readonly port?: number
+  /** The address to listen on; the loopback address by default. */
+  readonly host?: string
+  /** What every request must bring; random by default. */
+  readonly token?: string
+  /** Steps of one run that are worked on at a time. */
+  readonly concurrency?: number
+  /** The folder of the built inspector; that of `@quire/web` by default. */
+  readonly assets?: string
+  /** Told what goes wrong beside the answers to requests. */
+  readonly report?: (message: string) => void
+}
+
+/** A server that is running. */
+export interface Served {
+  readonly host: string
+  readonly port: number
+  readonly token: string
+  /** The address to open in a browser; it holds the token. */
+  readonly url: string
+  /** Runs that the server before this one did not finish, and that go on now. */
+  readonly recovered: readonly string[]
+  /** Stops listening and working; what is not finished goes on with the next server. */
+  close(): Promise<void>
+}
+
+/** Serves a workspace: the API, its events, MCP and the inspector. @throws AddressTaken */
+export async function serve(quire: Quire, options: ServeOptions = {}): Promise<Served> {
+  const { host = '127.0.0.1', port: wanted = 0, report = () => {} } = options
+  const token = options.token ?? randomBytes(24).toString('base64url')
+  await quire.store()
+  const server = createServer()
+  await listen(server, host, wanted)
+  const { port } = server.address() as AddressInfo
+  const context = openContext(quire, {
+    report,
+    ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+  })
+  const app = createApp(context, { token, port, report, assets: new Assets(options.assets ?? findAssets()) })
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  server.on('request', (request, response) => {
+    const refusal = refusalOf(request, { host, port })
+    if (refusal) return refuse(response, refusal)
+    void listener(request, response)
+  })
+  const recovered = await context.work.recover()
+  return {
+    host,
+    port,
+    token,
+    url: `http://${shownHost(host)}:${port}/?token=${token}`,
+    recovered,
+    async close() {
+      server.close()
+      const closed = context.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, () => resolve())
+  try {
+    await promise
+  } catch (error) {
+    throw new AddressTaken(host, port, error)
+  }
+}
+
+/** What a browser on this machine calls the server. */
+function shownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function refuse(
+  response: ServerResponse,
+  { status, message }: { readonly status: number; readonly message: string },
+): void {
+  response.writeHead(status, { ...SECURITY_HEADERS, 'content-type': 'application/json', connection: 'close' })
+  response.end(JSON.stringify({ error: { code: 'request-refused', message } }))
+}
+
+/** The built inspector, where it is installed. */
+function findAssets(): string | undefined {
+  try {
+    const dir = fileURLToPath(new URL('dist/', import.meta.resolve('@quire/web/package.json')))
+    return existsSync(`${dir}index.html`) ? dir.replace(/[\\/]$/, '') : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readUntil, startTestServer, type TestServer } from '../test-server.ts'
+
+const ACTIONS = `actions:
+  save_decision:
+    description: Record a decision in the knowledge base
+    parameters:
+      category: { type: string, required: true }
+      key: { type: string, required: true }
+      value: { type: string, required: true }
+    modes: [architect]
+    handler: save_knowledge
+    approval: ask
+`
+const SCRIPT = `rules:
+  - match: { says: about the ships }
+    answer: |
+      <message>Noted.</message>
+      <action type="save_decision">
+      <category>world</category>
+      <key>ships</key>
+      <value>Ships need a navigator</value>
+      </action>
+  - match: { says: hello there }
+    answer: <message>Good morning to you.</message>
+`
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer('brief', {}, (dir) => {
+    writeFileSync(join(dir, 'actions.yaml'), ACTIONS)
+    writeFileSync(join(dir, 'scripted.yaml'), SCRIPT)
+  })
+  const opened = await server.post('/sessions', { kit: 'foreman', session: 'talk', models: ['scripted/alpha'] })
+  expect([opened.status, await opened.json()]).toEqual([201, { session: 'talk', project: 'brief' }])
+})
+afterAll(() => server.close())
+
+test('a message is answered while the reply is told, and links to its run', async () => {
+  const stream = await server.get('/sessions/talk/events')
+  expect((await server.post('/sessions/talk/messages', { message: 'hello there' })).status).toBe(202)
+  const events = await readUntil(stream, ({ type }) => type.startsWith('turn.') && type !== 'turn.started')
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['turn.started', 'reply.text', 'turn.completed']),
+  )
+  const { turns } = (await server.json('/sessions/talk/turns')) as {
+    turns: { role: string; text: string; run: string }[]
+  }
+  expect(turns.map(({ role, text }) => `${role}: ${text}`)).toEqual([
+    'user: hello there',
+    'assistant: Good morning to you.',
+  ])
+  const { calls } = (await server.json(`/runs/${turns[1]!.run}/calls`)) as { calls: { id: string }[] }
+  const response = (await server.json(`/calls/${encodeURIComponent(calls[0]!.id)}/response`)) as Record<string, unknown>
+  expect(response).toMatchObject({
+    as: 'tags',
+    kit: 'foreman',
+    mode: 'architect',
+    tags: { message: 'Good morning to you.' },
+  })
+})
+
+test.each([true, false])('an action that asks waits for a person, who says %s', async (isApproved) => {
+  const stream = await server.get('/sessions/talk/events')
+  await server.post('/sessions/talk/messages', { message: `about the ships: ${isApproved}` })
+  const again = await server.post('/sessions/talk/messages', { message: 'impatient' })
+  expect(again.status).toBe(409)
+  const asked = await readUntil(stream, ({ type }) => type === 'action.asked')
+  const { approval, action, id } = asked.at(-1)!
+  expect(action).toBe('save_decision')
+  const session = (await server.json('/sessions/talk')) as { current: { asked: { approval: string }[] } }
+  expect(session.current.asked).toMatchObject([{ approval, action, params: { key: 'ships' } }])
+  expect((await server.post('/sessions/talk/approvals/nobody', { isApproved })).status).toBe(404)
+  expect((await server.post(`/sessions/talk/approvals/${approval}`, { isApproved })).status).toBe(200)
+  // A page that was reloaded goes on from what it saw.
+  const resumed = await server.get('/sessions/talk/events', { headers: { 'last-event-id': id } })
+  const rest = await readUntil(resumed, ({ type }) => type === 'turn.completed' || type === 'turn.failed')
+  const result = rest.at(-1)!.result as { actions: { status: string }[] }
+  expect(result.actions).toMatchObject([{ type: 'save_decision', status: isApproved ? 'executed' : 'refused' }])
+  const { knowledge } = (await server.json('/projects/brief/knowledge')) as { knowledge: unknown[] }
+  if (isApproved) expect(knowledge).toMatchObject([{ key: 'ships', value: 'Ships need a navigator' }])
+})
+
+test('a person changes the state; a closed gate says what is missing', async () => {
+  const set = await server.post('/sessions/talk/changes', { set: { 'project.title': 'The Last Starship' } })
+  expect(set.status).toBe(200)
+  const closed = await server.post('/sessions/talk/changes', { mode: 'director' })
+  expect([closed.status, ((await closed.json()) as { error: { code: string } }).error.code]).toEqual([
+    409,
+    'gate-closed',
+  ])
+  const insisted = await server.post('/sessions/talk/changes', { mode: 'director', insists: true })
+  expect(((await insisted.json()) as { state: { mode: string } }).state.mode).toBe('director')
+})
+
+test('the workspace tells of runs that change and of files that are written', async () => {
+  const stream = await server.get('/events')
+  const until = readUntil(stream, (event) => event.type === 'file.changed' && event.path === 'prompts/steps/new.md')
+  const told = readUntil(
+    await server.get('/events'),
+    (event) => event.type === 'run.changed' && event.run === 'watched',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  writeFileSync(join(server.dir, 'prompts/steps/new.md'), '# Changed\n')
+  expect((await until).at(-1)).toMatchObject({ change: 'written' })
+  await server.post('/runs', { flow: 'brief', input: 'Watched?', models: ['scripted/alpha'], runId: 'watched' })
+  expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
+})
+
+test('the responses of a run are told as they come', async () => {
+  const request = { flow: 'brief', input: 'Live?', models: ['scripted/alpha'], options: { gate: true }, runId: 'live' }
+  await server.post('/runs', request)
+  await readUntil(await server.get('/runs/live/events'), ({ type }) => type === 'run.waiting')
+  const stream = await server.get('/runs/live/responses')
+  const told = readUntil(stream, ({ type }) => type === 'response.text')
+  await server.post('/runs/live/resume', { approve: true })
+  const event = (await told).at(-1)!
+  expect(event).toMatchObject({ run: 'live', at: expect.any(Number), text: expect.any(String) })
+  const { text } = (await server.json(`/calls/${encodeURIComponent(String(event.call))}/live`)) as { text: string }
+  expect(text).toContain(event.text)
+})

@@ -1,0 +1,164 @@
+import { QuireError } from '@quire/core'
+import type { Quire } from '@quire/runtime'
+import { listSessions, openSession, type Session, SessionNotFound, type TurnResult } from '@quire/session'
+import { RequestRefused } from '../errors.ts'
+import { Feed } from '../events/feed.ts'
+
+/** What happens in a conversation while a message is answered. */
+export type TalkEvent =
+  | { readonly type: 'turn.started'; readonly message: string }
+  | { readonly type: 'reply.text'; readonly text: string }
+  /** The reply begins anew after a failed attempt. */
+  | { readonly type: 'reply.again' }
+  | { readonly type: 'action.asked'; readonly approval: string; readonly action: string; readonly params: unknown }
+  | { readonly type: 'action.decided'; readonly approval: string; readonly isApproved: boolean }
+  | { readonly type: 'turn.completed'; readonly result: TurnResult }
+  | { readonly type: 'turn.failed'; readonly error: { readonly code: string; readonly message: string } }
+  /** The state was changed by a person. */
+  | { readonly type: 'session.changed' }
+
+export interface AskedAction {
+  readonly approval: string
+  readonly action: string
+  readonly params: unknown
+}
+
+/** A message that is being answered. */
+export interface CurrentTurn {
+  readonly message: string
+  /** What has come of the reply. */
+  readonly text: string
+  /** Actions that wait for a person. */
+  readonly asked: readonly AskedAction[]
+}
+
+interface Turn {
+  readonly message: string
+  text: string
+  readonly asked: Map<string, AskedAction & { readonly decide: (isApproved: boolean) => void }>
+  readonly stop: AbortController
+  readonly done: Promise<void>
+}
+
+/** How long an action waits for a person before it is refused. */
+const APPROVAL_MS = 15 * 60_000
+
+/** A conversation that somebody follows or that goes on in this server. */
+export class Talk {
+  readonly feed: Feed<TalkEvent>
+  readonly #quire: Quire
+  readonly #session: string
+  #turn: Turn | undefined
+
+  constructor(quire: Quire, session: string) {
+    this.#quire = quire
+    this.#session = session
+    this.feed = new Feed(quire.newId().slice(0, 8))
+  }
+
+  get current(): CurrentTurn | undefined {
+    if (!this.#turn) return undefined
+    const { message, text, asked } = this.#turn
+    const actions = [...asked.values()].map(({ approval, action, params }) => ({ approval, action, params }))
+    return { message, text, asked: actions }
+  }
+
+  /** Begins to answer a message; what comes of it is told to who follows. @throws RequestRefused, SessionNotFound */
+  async say(message: string, model?: string): Promise<void> {
+    if (this.#turn) throw new RequestRefused(409, 'The message before this one is still being answered.')
+    const stop = new AbortController()
+    const done = Promise.withResolvers<void>()
+    const turn: Turn = { message, text: '', asked: new Map(), stop, done: done.promise }
+    // From here on another message is refused, however long opening takes.
+    this.#turn = turn
+    try {
+      const session = await this.open()
+      const [asked] = model === undefined ? [] : await this.#quire.nameModels([model])
+      this.feed.append({ type: 'turn.started', message })
+      void this.#answer(session, turn, asked).finally(done.resolve)
+    } catch (error) {
+      this.#turn = undefined
+      done.resolve()
+      throw error
+    }
+  }
+
+  /** Lets an action run that waits for a person, or not. @throws RequestRefused */
+  decide(approval: string, isApproved: boolean): void {
+    const asked = this.#turn?.asked.get(approval)
+    if (!asked) throw new RequestRefused(404, `No action waits for approval as '${approval}'.`)
+    asked.decide(isApproved)
+  }
+
+  /** Stops the answer; the message is kept, and saying it again goes on with it. */
+  stop(): boolean {
+    this.#turn?.stop.abort()
+    return this.#turn !== undefined
+  }
+
+  async close(): Promise<void> {
+    const turn = this.#turn
+    this.stop()
+    for (const { decide } of turn?.asked.values() ?? []) decide(false)
+    await turn?.done
+    this.feed.close()
+  }
+
+  /** The session itself, for what changes it. @throws SessionNotFound */
+  async open(): Promise<Session> {
+    const all = await listSessions((await this.#quire.store()).db)
+    const found = all.find(({ session }) => session === this.#session)
+    if (!found) throw new SessionNotFound(this.#session)
+    return openSession(this.#quire, { kit: found.kit, session: found.session, project: found.project })
+  }
+
+  async #answer(session: Session, turn: Turn, model: string | undefined): Promise<void> {
+    const { message, stop } = turn
+    try {
+      const result = await session.chat(message, {
+        signal: stop.signal,
+        ...(model !== undefined && { model }),
+        onResponse: (event) => this.#hear(turn, event),
+        approve: ({ type, params }) => this.#ask(turn, type, params),
+      })
+      this.#turn = undefined
+      this.feed.append({ type: 'turn.completed', result })
+    } catch (error) {
+      this.#turn = undefined
+      this.feed.append({ type: 'turn.failed', error: factsOf(error, stop.signal.aborted) })
+    }
+  }
+
+  #hear(turn: Turn, event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }): void {
+    if (event.type === 'again') {
+      turn.text = ''
+      this.feed.append({ type: 'reply.again' })
+    } else {
+      turn.text += event.text
+      this.feed.append({ type: 'reply.text', text: event.text })
+    }
+  }
+
+  #ask(turn: Turn, action: string, params: unknown): Promise<boolean> {
+    const approval = this.#quire.newId()
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const decide = (isApproved: boolean): void => {
+      clearTimeout(timer)
+      if (!turn.asked.delete(approval)) return
+      this.feed.append({ type: 'action.decided', approval, isApproved })
+      resolve(isApproved)
+    }
+    const timer = setTimeout(() => decide(false), APPROVAL_MS)
+    timer.unref()
+    turn.stop.signal.addEventListener('abort', () => decide(false), { once: true })
+    turn.asked.set(approval, { approval, action, params, decide })
+    this.feed.append({ type: 'action.asked', approval, action, params })
+    return promise
+  }
+}
+
+function factsOf(error: unknown, isStopped: boolean): { readonly code: string; readonly message: string } {
+  if (isStopped) return { code: 'stopped', message: 'Stopped. The message is kept: say it again to go on with it.' }
+  if (QuireError.isInstance(error)) return { code: error.code, message: error.message }
+  return { code: 'internal-error', message: error instanceof Error ? error.message : String(error) }
+}

@@ -1,0 +1,136 @@
+import type { FlowRequest, Quire, ResumeRequest, RunHandle } from '@quire/runtime'
+import { StoreGone } from '@quire/runtime/errors'
+import type { FoundRun } from '@quire/runtime/front-door'
+import { RunMarks } from './run-marks.ts'
+
+export interface RunWorkOptions {
+  /** Steps of one run that are worked on at a time. */
+  readonly concurrency?: number
+  /** Told what went wrong with a run, beside its own failures. */
+  readonly report: (message: string) => void
+}
+
+/**
+ * Runs that this server was asked for. With the workspace's own store it works on them itself and remembers which, so
+ * that they go on when a server that was killed is started again. On a shared PostgreSQL it leaves them to workers.
+ */
+export class RunWork {
+  readonly #quire: Quire
+  readonly #options: RunWorkOptions
+  readonly #marks: RunMarks
+  readonly #handles = new Map<string, RunHandle>()
+  #isClosing = false
+
+  constructor(quire: Quire, options: RunWorkOptions) {
+    this.#quire = quire
+    this.#options = options
+    this.#marks = new RunMarks(quire.dir)
+  }
+
+  /** Whether this server works on a run now. */
+  has(run: string): boolean {
+    return this.#handles.has(run)
+  }
+
+  /** Starts a run, or goes on with the one of that id. */
+  async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
+    if (this.#quire.isShared) return this.#quire.start(flow, request)
+    const runId = request.runId ?? this.#quire.newId().slice(0, 8)
+    // A run that is worked on already is told apart or found again; nobody else begins to work on it.
+    if (this.has(runId)) return this.#quire.start(flow, { ...request, runId })
+    return this.#begin(runId, (concurrency) => this.#quire.run(flow, { ...request, runId, ...concurrency }))
+  }
+
+  /** Goes on with a run: after a crash, a failure, a limit or a gate. */
+  async resume(run: string, request: ResumeRequest): Promise<FoundRun> {
+    if (this.#quire.isShared) return this.#quire.reopen(run, request)
+    const found = await this.#quire.reopen(run, request)
+    await this.#marks.add(run)
+    this.#goOn(run)
+    return found
+  }
+
+  /** Sends the prompt of a call to another model, as a run of its own. */
+  async replay(call: string, model: string): Promise<FoundRun & { readonly run: string }> {
+    const runId = `replay-${this.#quire.newId().slice(0, 8)}`
+    if (this.#quire.isShared) return this.#quire.start('replay', { input: call, models: [model], runId })
+    return this.#begin(runId, () => this.#quire.replay(call, { model, runId }))
+  }
+
+  /** Works on a run that is ready to go on, as after a person's answer. Steps that failed stay so. */
+  async goOn(run: string): Promise<void> {
+    const { status, flow } = await this.#quire.summary(run)
+    if (this.#quire.isShared || status !== 'running' || (await this.#quire.getFlow(flow)).isInteractive) return
+    await this.#marks.add(run)
+    this.#goOn(run)
+  }
+
+  /** Goes on with what a server before this one was asked for and did not finish. */
+  async recover(): Promise<readonly string[]> {
+    if (this.#quire.isShared) return []
+    const open: string[] = []
+    for (const run of await this.#marks.list()) {
+      const { status } = await this.#quire.summary(run).catch(() => ({ status: undefined }))
+      if (status !== 'running') await this.#marks.remove(run)
+      else {
+        open.push(run)
+        this.#goOn(run)
+      }
+    }
+    return open
+  }
+
+  /** Stops working; what is not finished goes on with the next server. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const handles = [...this.#handles.values()]
+    for (const handle of handles) handle.stop()
+    await Promise.allSettled(handles.map(({ result }) => result))
+  }
+
+  async #begin(run: string, begin: (concurrency: { concurrency?: number }) => RunHandle) {
+    await this.#marks.add(run)
+    const handle = begin(this.#concurrency())
+    try {
+      const found = await handle.started
+      this.#keep(run, handle)
+      return { run, ...found }
+    } catch (error) {
+      // The handle says the same to whoever waits for its result.
+      handle.result.catch(() => {})
+      await this.#marks.remove(run)
+      throw error
+    }
+  }
+
+  #goOn(run: string): void {
+    if (!this.has(run) && !this.#isClosing)
+      this.#keep(run, this.#quire.resume(run, { ...this.#concurrency(), isRetrying: false }))
+  }
+
+  #keep(run: string, handle: RunHandle): void {
+    this.#handles.set(run, handle)
+    void this.#see(run, handle)
+  }
+
+  /** Sees a run to its end. One that was made ready again at the last moment is taken up once more. */
+  async #see(run: string, handle: RunHandle): Promise<void> {
+    try {
+      await handle.result
+      this.#handles.delete(run)
+      if (this.#isClosing) return
+      const { status } = await this.#quire.summary(run)
+      if (status === 'running') this.#goOn(run)
+      else await this.#marks.remove(run)
+    } catch (error) {
+      this.#handles.delete(run)
+      this.#options.report(`Run ${run} is not worked on any more: ${error instanceof Error ? error.message : error}`)
+      if (!StoreGone.isInstance(error)) await this.#marks.remove(run).catch(() => {})
+    }
+  }
+
+  #concurrency(): { concurrency?: number } {
+    const { concurrency } = this.#options
+    return concurrency === undefined ? {} : { concurrency }
+  }
+}

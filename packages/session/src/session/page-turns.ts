@@ -1,0 +1,57 @@
+import type { Database } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
+import type { TurnOutcome } from '../turn/turn-log.ts'
+
+/** One side of a conversation, with the run that its prompt and reply are in. */
+export interface PagedTurn {
+  readonly turn: number
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+  readonly mode: string | null
+  readonly model: string | null
+  readonly run: string | null
+  readonly at: string
+  /** What came of a reply: actions, texts, diagnostics, reasoning. */
+  readonly outcome: Omit<TurnOutcome, 'message'> | null
+}
+
+export interface TurnPage {
+  /** Oldest first. */
+  readonly turns: readonly PagedTurn[]
+  /** Where the page before this one ends; absent on the first page of the conversation. */
+  readonly next?: string
+}
+
+const USUAL_LIMIT = 50
+
+/** A page of a conversation, from its end; messages that were taken back are left out. */
+export async function pageTurns(
+  db: Kysely<Database>,
+  session: string,
+  { limit = USUAL_LIMIT, cursor }: { readonly limit?: number; readonly cursor?: string } = {},
+): Promise<TurnPage> {
+  const before = cursor !== undefined && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined
+  const rows = await db
+    .selectFrom('session_turn')
+    .select(['n', 'role', 'text', 'mode', 'model', 'run_id', 'at', 'outcome'])
+    .where('session_id', '=', session)
+    .where('is_withdrawn', '=', false)
+    .$if(before !== undefined, (query) => query.where('n', '<', before!))
+    .orderBy('n', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit).reverse()
+  return {
+    turns: shown.map((row) => ({
+      turn: Math.ceil(row.n / 2),
+      role: row.role as PagedTurn['role'],
+      text: row.text,
+      mode: row.mode,
+      model: row.model,
+      run: row.run_id,
+      at: row.at.toISOString(),
+      outcome: row.outcome as PagedTurn['outcome'],
+    })),
+    ...(rows.length > limit && { next: String(shown[0]!.n) }),
+  }
+}

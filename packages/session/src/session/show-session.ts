@@ -1,0 +1,62 @@
+import type { FlowContext } from '@quire/runtime/kit'
+import type { Database } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
+import { listDocuments } from '../documents/documents.ts'
+import type { SessionDocument } from '../documents/session-document.ts'
+import { loadSessionKit } from '../kit/load-session-kit.ts'
+import { listNotebooks } from '../notebook/index.ts'
+import type { DocumentKeys } from '../process/gate.ts'
+import type { SessionState } from '../process/session-state.ts'
+import { viewState } from '../state/state-view.ts'
+import type { NotebookEntry } from '../state/state-xml.ts'
+import type { StateView } from '../state/turn-result.ts'
+import { readSession } from '../turn/turn-store.ts'
+
+/** A session with all that its page shows beside the conversation. */
+export interface ShownSession {
+  readonly session: string
+  readonly kit: string
+  readonly project: string
+  readonly models: readonly string[]
+  readonly turns: number
+  /** A message that has not been answered. */
+  readonly open: { readonly turn: number; readonly message: string; readonly run: string } | null
+  readonly state: StateView
+  /** Values by section and field. */
+  readonly sections: SessionState['sections']
+  readonly modes: readonly { readonly name: string; readonly display: string; readonly goal: string }[]
+  readonly confirmations: readonly { readonly name: string; readonly isGiven: boolean }[]
+  readonly documents: readonly Omit<SessionDocument, 'text'>[]
+  readonly notebooks: readonly NotebookEntry[]
+}
+
+/** Reads a session without opening it: nothing is stored or written. @throws SessionNotFound, NoProcess */
+export async function showSession(context: FlowContext, db: Kysely<Database>, id: string): Promise<ShownSession> {
+  const { kit, project, models, state, turns, open } = await readSession(db, id)
+  const { process } = loadSessionKit(context, kit)
+  const documents = await listDocuments(db, project)
+  return {
+    session: id,
+    kit,
+    project,
+    models,
+    turns,
+    open: open ?? null,
+    state: viewState(process, state, keysOf(documents)),
+    sections: state.sections,
+    modes: process.modes.map(({ name, display, goal }) => ({ name, display, goal })),
+    confirmations: process.confirmations.map(({ name }) => ({ name, isGiven: state.confirmed.includes(name) })),
+    documents,
+    notebooks: await listNotebooks(db, project),
+  }
+}
+
+/** The keys of the texts that there are, by kind. */
+export function keysOf(documents: readonly Pick<SessionDocument, 'kind' | 'key'>[]): DocumentKeys {
+  const keys: Record<string, string[]> = {}
+  for (const { kind, key } of documents) {
+    keys[kind] ??= []
+    keys[kind].push(key)
+  }
+  return keys
+}

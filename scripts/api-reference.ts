@@ -1,0 +1,60 @@
+import { openApi } from '../packages/server/src/route/open-api.ts'
+import { ROUTES } from '../packages/server/src/routes/index.ts'
+import { VERSION } from '../packages/server/src/version.ts'
+
+/** The OpenAPI document that the server serves. */
+export function apiDocument(): string {
+  return `${JSON.stringify(openApi(ROUTES, VERSION), null, 2)}\n`
+}
+
+/** The page on the API: every route with its parameters, body and answer. */
+export function apiReference(): string {
+  const tags = Map.groupBy(ROUTES, ({ tag }) => tag)
+  const sections = [...tags].flatMap(([tag, routes]) => [
+    `## ${tag[0]!.toUpperCase()}${tag.slice(1)}`,
+    '',
+    '| route | does | asks | answers |',
+    '|---|---|---|---|',
+    ...routes.map((route) => {
+      const answer = 'respond' in route ? route.media : describe(route.response as Schema)
+      const asked = [...fieldsOf(route.query, '?'), ...fieldsOf(route.body, '')].join(', ')
+      return `| \`${route.method} ${route.path}\` | ${route.summary} | ${asked} | ${answer} |`
+    }),
+    '',
+  ])
+  return [
+    '# API',
+    '',
+    'Generated from the route table, below `/api/v1`. [openapi.json](openapi.json) has the schemas. [Server](../server.md) explains how to use it.',
+    'A `?` marks what stands in the query; a name in brackets may be left out.',
+    '',
+    ...sections,
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n')
+}
+
+interface Schema {
+  readonly title?: string
+  readonly type?: string
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+}
+
+function fieldsOf(schema: unknown, mark: string): string[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as Schema
+  return Object.keys(properties).map((name) =>
+    required.includes(name) ? `\`${mark}${name}\`` : `[\`${mark}${name}\`]`,
+  )
+}
+
+function describe(schema: Schema): string {
+  if (schema.title !== undefined) return `\`${schema.title}\``
+  const fields = Object.entries(schema.properties ?? {}).map(([name, { title, type, items }]) => {
+    const of = title ?? items?.title
+    return of === undefined ? name : `${name}: ${of}${type === 'array' ? '[]' : ''}`
+  })
+  return `\`{${fields.join(', ')}}\``
+}
