@@ -71,7 +71,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...at('/templates'),
-    validateSearch: textsAndNumbers(['file', 'pane'], ['line']),
+    validateSearch: textsAndNumbers(['file', 'pane', 'call'], ['line']),
     component: lazyRouteComponent(() => import('../templates/templates-page.tsx'), 'TemplatesPage'),
   }),
   createRoute({

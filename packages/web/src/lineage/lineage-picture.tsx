@@ -119,14 +119,22 @@ function Box({ x, y, kind, label, id, isHere }: BoxProps) {
         {kind}
       </text>
       <text x={x + 8} y={y + 10}>
-        {short.length > 25 ? `${short.slice(0, 24)}…` : short}
+        {short.length > 25 ? `…${short.slice(-24)}` : short}
       </text>
       <title>{label}</title>
     </>
   )
   if (isHere || id === undefined) return <g className="box here">{box}</g>
+  if (kind === 'file') {
+    return (
+      <Link className="box" to="/templates" search={{ file: id }}>
+        {box}
+      </Link>
+    )
+  }
+  if (kind !== 'artifact' && kind !== 'call') return <g className="box">{box}</g>
   return (
-    <Link className="box" to="/lineage/$id" params={{ id }} aria-label={`${kind} ${label}`}>
+    <Link className="box" to="/lineage/$id" params={{ id }}>
       {box}
     </Link>
   )

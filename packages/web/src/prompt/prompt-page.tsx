@@ -235,7 +235,7 @@ export function PromptPage() {
                 onModel={(model) => set({ model })}
                 onBudget={(budget) => set(budget === undefined ? { budget, model: undefined } : { budget })}
               />
-              <SpanSource prompt={prompt} span={span} />
+              <SpanSource call={call} prompt={prompt} span={span} />
               <CutList prompt={prompt} cutTokens={cutTokens} onBudget={(budget) => set({ budget })} />
             </>
           )}

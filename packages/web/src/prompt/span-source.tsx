@@ -8,12 +8,13 @@ import { LayerBadge, layerClass } from '../ui/layer-badge.tsx'
 const MAX_SHOWN = 600
 
 interface SpanSourceProps {
+  readonly call: string
   readonly prompt: Prompt
   readonly span: number | undefined
 }
 
 /** Where the bytes of the chosen span came from, step by step. */
-export function SpanSource({ prompt, span: index }: SpanSourceProps) {
+export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
   const span = index === undefined ? undefined : prompt.spans[index]
   if (!span) {
     return (
@@ -38,7 +39,7 @@ export function SpanSource({ prompt, span: index }: SpanSourceProps) {
         {place && (
           <li>
             <span className="k">Template</span>
-            <Link className="link mono" to="/templates" search={{ file: place.file, line: place.line }}>
+            <Link className="link mono" to="/templates" search={{ file: place.file, line: place.line, call }}>
               {place.file}:{place.line}
             </Link>
             <Snippet file={place.file} line={place.line} />
@@ -53,7 +54,7 @@ export function SpanSource({ prompt, span: index }: SpanSourceProps) {
       </ol>
       {place && (
         <div className="row acts">
-          <Link id="open-source" className="btn" to="/templates" search={{ file: place.file, line: place.line }}>
+          <Link id="open-source" className="btn" to="/templates" search={{ file: place.file, line: place.line, call }}>
             Open template <kbd>↵</kbd>
           </Link>
           <Link className="btn ghost" to="/templates" search={{ file: place.file, line: place.line, pane: 'uses' }}>

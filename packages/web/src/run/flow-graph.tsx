@@ -124,7 +124,7 @@ function StageBox({
         className="head"
         role="button"
         tabIndex={0}
-        aria-label={`${name}, ${statusWord(stage.status)}`}
+        aria-description={statusWord(stage.status)}
         onClick={() => onStage(stage.name)}
         onKeyDown={(event) => event.key === 'Enter' && onStage(stage.name)}
       >
@@ -160,7 +160,7 @@ function StageBox({
               className={`nd ${statusLook(group.status)}${group.id === selected ? ' sel' : ''}`}
               role="button"
               tabIndex={0}
-              aria-label={`${words(group.name)}, ${statusWord(group.status)}`}
+              aria-description={statusWord(group.status)}
               aria-current={group.id === selected || undefined}
               onClick={() => onStep(group.id)}
               onKeyDown={(event) => event.key === 'Enter' && onStep(group.id)}

@@ -10,6 +10,8 @@ const MODELS = 3
 
 interface PreviewProps {
   readonly path: string
+  /** The prompt that the file was opened from. */
+  readonly call?: string
   /** The text that is not saved yet. */
   readonly draft?: string
   readonly isBlueprint: boolean
@@ -17,15 +19,17 @@ interface PreviewProps {
 }
 
 /** What the prompts of several models would be with the text as it stands: of a past prompt, else of a blueprint. */
-export function Preview({ path, draft, isBlueprint, name }: PreviewProps) {
+export function Preview({ path, call, draft, isBlueprint, name }: PreviewProps) {
   const blueprints = useQuery(queries.blueprints()).data?.blueprints ?? []
   const use = useQuery(queries.uses(path)).data?.uses[0]
-  const past = useQuery({ ...queries.prompt(use?.call ?? '', {}), enabled: use !== undefined }).data
+  const example = call ?? use?.call
+  const past = useQuery({ ...queries.prompt(example ?? '', {}), enabled: example !== undefined }).data
   const known = useQuery(queries.models()).data
   const [chosen, setChosen] = useState<string>()
   const [shownModel, setShownModel] = useState<string>()
-  const blueprint = chosen ?? past?.prompt.blueprint ?? (isBlueprint ? name : blueprints[0])
-  const inputs = past && blueprint === past.prompt.blueprint ? past.inputs : {}
+  const pastBlueprint = past && findBlueprint(blueprints, past.prompt.blueprint, path)
+  const blueprint = chosen ?? pastBlueprint ?? (isBlueprint ? name : blueprints[0])
+  const inputs = past && blueprint === pastBlueprint ? past.inputs : {}
   const models = [
     ...new Set([
       past?.sent.model,
@@ -41,7 +45,7 @@ export function Preview({ path, draft, isBlueprint, name }: PreviewProps) {
     isStrict: false,
     ...(draft !== undefined && { drafts: { [path]: draft } }),
   }
-  const isReady = blueprint !== undefined && models.length > 0 && (use === undefined || past !== undefined)
+  const isReady = blueprint !== undefined && models.length > 0 && (example === undefined || past !== undefined)
   const model = shownModel ?? models[0]
   const fit = useQuery({
     queryKey: ['preview', 'fit', body, models],
@@ -70,8 +74,8 @@ export function Preview({ path, draft, isBlueprint, name }: PreviewProps) {
         </select>
       </label>
       <p className="sm dim">
-        {past && blueprint === past.prompt.blueprint
-          ? 'With the inputs of the newest prompt that used this file.'
+        {past && blueprint === pastBlueprint
+          ? 'With the inputs of a prompt that used this file.'
           : 'Without inputs: what is missing stays empty.'}
       </p>
       {fit.error && <Problem what="The prompts cannot be made." error={fit.error} />}
@@ -133,4 +137,11 @@ export function Preview({ path, draft, isBlueprint, name }: PreviewProps) {
       )}
     </>
   )
+}
+
+/** A prompt may name the blueprint that a kit shares with others: the kit of the file has its own name for it. */
+function findBlueprint(all: readonly string[], named: string, path: string): string | undefined {
+  const last = named.split('/').at(-1)
+  const alike = all.filter((one) => one.split('/').at(-1) === last)
+  return all.find((one) => one === named) ?? alike.find((one) => path.startsWith(`${one.split('/')[0]}/`)) ?? alike[0]
 }

@@ -124,6 +124,7 @@ export function TemplatesPage() {
           {path !== undefined && pane === 'preview' && (
             <Preview
               path={path}
+              {...(search.call !== undefined && { call: search.call })}
               {...(isChanged && { draft: shown })}
               isBlueprint={file.data?.kind === 'blueprint'}
               name={file.data?.name ?? ''}
