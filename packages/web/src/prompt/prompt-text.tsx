@@ -34,7 +34,9 @@ export function PromptText({ text, spans, layers, cutTokens, selected, onSelect,
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimate(rows[index]!, columns),
-    overscan: 12,
+    overscan: 4,
+    // Rows may come a frame later than the scroll: that is smoother than to hold up the frame for them.
+    useFlushSync: false,
     paddingStart: 12,
     paddingEnd: 64,
   })
@@ -195,18 +197,20 @@ function MiniMap({ rows, scroller, total, onJump }: MiniMapProps) {
     })
     return found
   }, [rows])
+  const known = useRef(total)
+  known.current = total
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     const place = () => {
-      const whole = Math.max(total, element.clientHeight)
+      const whole = Math.max(known.current, element.clientHeight)
       view.current?.style.setProperty('top', `${(element.scrollTop / whole) * 100}%`)
       view.current?.style.setProperty('height', `${(element.clientHeight / whole) * 100}%`)
     }
     place()
     element.addEventListener('scroll', place, { passive: true })
     return () => element.removeEventListener('scroll', place)
-  }, [scroller, total])
+  }, [scroller])
   return (
     <div className="mini" aria-hidden="true">
       {blocks.map(({ layer, from, rows: count }) => (
