@@ -48,6 +48,17 @@ export const queries = {
       placeholderData: (previous) => (previous?.call === call ? previous : undefined),
       ...forGood,
     }),
+  inputs: (call: string) =>
+    queryOptions({
+      queryKey: ['inputs', call],
+      queryFn: () => ask('getPromptInputs', { params: { call } }),
+      ...forGood,
+    }),
+  layerCost: (run: string) =>
+    queryOptions({
+      queryKey: ['run', run, 'layers'],
+      queryFn: () => ask('getCost', { query: { runs: run, by: 'layer' } }),
+    }),
   fit: (call: string, query: Query<'fitPrompt'>) =>
     queryOptions({
       queryKey: ['fit', call, query],

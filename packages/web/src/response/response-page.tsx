@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import './response.css'
+import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
@@ -18,6 +19,9 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
+/** How often a response that is being written is looked at. */
+const LIVE_MS = 400
+
 /** What came back: the raw bytes beside what was read out of them. */
 export function ResponsePage() {
   const { call } = useParams({ from: '/calls/$call/response' })
@@ -30,6 +34,12 @@ export function ResponsePage() {
     refetchInterval: ({ state }) => (state.data?.raw === null ? 1000 : false),
   })
   const asked = useQuery(queries.call(call)).data
+  const live = useQuery({
+    queryKey: ['response', call, 'live'],
+    queryFn: () => ask('getLiveResponse', { params: { call } }),
+    enabled: data?.raw === null,
+    refetchInterval: LIVE_MS,
+  }).data?.text
   const [isCopied, copy] = useCopy()
   useKeys({ c: () => data?.raw && copy(data.raw) })
   const notes = data ? listNotes(data) : []
@@ -111,7 +121,14 @@ export function ResponsePage() {
               <code>{asked.error.code}</code> {asked.error.message}
             </p>
           )}
-          {data?.raw === null && <p className="dim">No response yet.</p>}
+          {data?.raw === null &&
+            (live ? (
+              <pre className="code" aria-busy="true">
+                {live}
+              </pre>
+            ) : (
+              <p className="dim">No response yet.</p>
+            ))}
           {typeof data?.raw === 'string' && <MarkedText raw={data.raw} notes={notes} />}
         </section>
         <section className="pane parsed" aria-label="Parsed response" tabIndex={0}>

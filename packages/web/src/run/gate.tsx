@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Run, RunDocument } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
 import { useKeys } from '../shell/use-keys.ts'
-import { ago, modelName, plural, words } from '../ui/format.ts'
+import { ago, dollars, modelName, num, plural, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { StatusChip } from '../ui/status.tsx'
 
@@ -129,7 +129,9 @@ export function Gate({ run, stages, document, remaining }: GateProps) {
           </button>
         )}
       </div>
-      {stages.length > 0 && <Redo stages={stages} document={document} onRedo={(redo) => void resume({ redo })} />}
+      {stages.length > 0 && (
+        <Redo run={run.run} stages={stages} document={document} onRedo={(redo) => void resume({ redo })} />
+      )}
       {error && <Problem what="That was not done." error={error} />}
     </section>
   )
@@ -144,14 +146,21 @@ function headline({ status, waiting, steps }: Run): string {
 }
 
 interface RedoProps {
+  readonly run: string
   readonly stages: readonly string[]
   readonly document: RunDocument | undefined
   readonly onRedo: (what: string) => void
 }
 
 /** Makes a stage or a document again, with what follows from it. */
-function Redo({ stages, document, onRedo }: RedoProps) {
+function Redo({ run, stages, document, onRedo }: RedoProps) {
   const [what, setWhat] = useState('')
+  const { data, error } = useQuery({
+    queryKey: ['run', run, 'redo', what],
+    queryFn: () => ask('previewResume', { params: { run }, body: { redo: what } }),
+    enabled: what !== '',
+    retry: false,
+  })
   return (
     <details className="redo">
       <summary className="sm">Redo…</summary>
@@ -172,6 +181,14 @@ function Redo({ stages, document, onRedo }: RedoProps) {
           Redo
         </button>
       </div>
+      {error && <p className="sm bad">{error.message}</p>}
+      {data && (
+        <p className="xs dim">
+          {plural(data.steps, 'step')} and about {plural(data.calls, 'call')} again; {num(data.kept)} steps stay. About{' '}
+          {num(data.tokens.input)} tokens read, {num(data.tokens.output)} written
+          {data.cost === null ? '' : `; ${dollars(data.cost)} $`}.
+        </p>
+      )}
     </details>
   )
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import './run.css'
-import type { Api } from '../api/api.generated.ts'
+import type { Api, Estimate } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { num, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
+import { EstimateTable } from './estimate-table.tsx'
 import { FlowOptions, type OptionValues } from './flow-options.tsx'
 
 type Request = Api['startRun']['body']
@@ -29,6 +30,7 @@ export function NewRunPage() {
   const [options, setOptions] = useState<OptionValues>()
   const [error, setError] = useState<Error>()
   const [preview, setPreview] = useState<Preview>()
+  const [estimate, setEstimate] = useState<Estimate>()
   const text = input ?? earlier?.request.input ?? ''
   const asked = models ?? earlier?.request.models.join(', ') ?? workspace?.model ?? ''
   const chosen = options ?? (earlier?.request.options as OptionValues | undefined) ?? {}
@@ -51,6 +53,10 @@ export function NewRunPage() {
       ({ run }) => void navigate({ to: '/runs/$run', params: { run } }),
       setError,
     )
+  }
+  const measure = () => {
+    setError(undefined)
+    ask('estimateRun', { body: request() }).then(setEstimate, setError)
   }
   const show = () => {
     setError(undefined)
@@ -129,16 +135,21 @@ export function NewRunPage() {
             <button type="submit" className="btn main" disabled={name === undefined || text.trim() === ''}>
               Start
             </button>
+            <button type="button" className="btn" disabled={text.trim() === ''} onClick={measure}>
+              Estimate
+            </button>
             {flow.data?.canPreview && (
               <button type="button" className="btn" disabled={text.trim() === ''} onClick={show}>
                 Show first prompts
               </button>
             )}
-            <span className="sm dim">{flow.data?.canPreview ? 'Showing prompts sends nothing.' : ''}</span>
+            <span className="sm dim">Neither sends anything.</span>
           </div>
           {error && <Problem what="That was not done." error={error} />}
         </form>
-        <aside aria-label="First prompts">
+        <aside aria-label="What it would take">
+          <h2 className="cap">What it would take</h2>
+          {estimate ? <EstimateTable estimate={estimate} /> : <p className="sm dim">Estimate asks no model.</p>}
           <h2 className="cap">First prompts</h2>
           {!preview && <p className="sm dim">What the run would send first appears here before you start it.</p>}
           {preview?.prompts.map((prompt) => (

@@ -185,7 +185,7 @@ export function RunPage() {
               remaining={remaining}
             />
           )}
-          <Usage calls={calls ?? []} />
+          <Usage run={id} calls={calls ?? []} />
           {run && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
         </aside>
       </main>

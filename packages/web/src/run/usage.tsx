@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallListing } from '../api/api.generated.ts'
+import type { CallListing, CostReport } from '../api/api.generated.ts'
+import { queries } from '../api/queries.ts'
 import { dollars, modelName, num, shortNum, words } from '../ui/format.ts'
 import { Seg } from '../ui/seg.tsx'
 
@@ -9,29 +11,21 @@ const BY = [
   ['stage', 'stage'],
   ['model', 'model'],
   ['step', 'step'],
+  ['layer', 'layer'],
 ] as const
 const MAX_POINTS = 300
 const MAX_BARS = 12
 
 /** Cost as it grew, and where the tokens went. */
-export function Usage({ calls }: { readonly calls: readonly CallListing[] }) {
+export function Usage({ run, calls }: { readonly run: string; readonly calls: readonly CallListing[] }) {
   const [by, setBy] = useState<(typeof BY)[number][0]>('stage')
   const cost = calls.reduce((sum, call) => sum + (call.cost ?? 0), 0)
   const isFree = cost === 0
   const sizeOf = (call: CallListing): number =>
     isFree ? (call.tokens.input ?? 0) + (call.tokens.output ?? 0) : (call.cost ?? 0)
-  const groups = [
-    ...Map.groupBy(calls, (call) =>
-      by === 'stage' ? (call.stage ?? call.stepName) : by === 'model' ? call.model : call.stepName,
-    ),
-  ]
-    .map(([name, all]) => ({
-      name: by === 'model' ? modelName(name) : words(name),
-      read: all.reduce((sum, { tokens }) => sum + (tokens.input ?? 0), 0),
-      written: all.reduce((sum, { tokens }) => sum + (tokens.output ?? 0), 0),
-    }))
-    .sort((a, b) => (by === 'step' ? b.read + b.written - a.read - a.written : 0))
-    .slice(0, MAX_BARS)
+  // By layer, prompts are made again to count them, so this is asked for only when somebody looks.
+  const layers = useQuery({ ...queries.layerCost(run), enabled: by === 'layer' }).data?.by.layer ?? []
+  const groups = (by === 'layer' ? layers.map(layerBar) : callBars(calls, by)).slice(0, MAX_BARS)
   const most = Math.max(1, ...groups.map(({ read, written }) => read + written))
   if (calls.length === 0) return null
   return (
@@ -103,6 +97,33 @@ export function Usage({ calls }: { readonly calls: readonly CallListing[] }) {
       </section>
     </>
   )
+}
+
+interface Bar {
+  readonly name: string
+  readonly read: number
+  readonly written: number
+}
+
+const sizeOfBar = ({ read, written }: Bar): number => read + written
+
+function callBars(calls: readonly CallListing[], by: 'stage' | 'model' | 'step'): Bar[] {
+  const nameOf = ({ stage, stepName, model }: CallListing): string =>
+    by === 'model' ? modelName(model) : words(by === 'stage' ? (stage ?? stepName) : stepName)
+  const bars = [...Map.groupBy(calls, nameOf)].map(([name, all]) => ({
+    name,
+    read: all.reduce((sum, { tokens }) => sum + (tokens.input ?? 0), 0),
+    written: all.reduce((sum, { tokens }) => sum + (tokens.output ?? 0), 0),
+  }))
+  return by === 'step' ? bars.sort((a, b) => sizeOfBar(b) - sizeOfBar(a)) : bars
+}
+
+type LayerCost = NonNullable<CostReport['by']['layer']>[number]
+
+/** Answers are what was written; all else was read. */
+function layerBar({ kind, layer, tokens }: LayerCost): Bar {
+  const isAnswer = kind === 'answer'
+  return { name: words(layer ?? kind), read: isAnswer ? 0 : tokens, written: isAnswer ? tokens : 0 }
 }
 
 interface CurveProps {

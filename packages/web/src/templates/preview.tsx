@@ -23,16 +23,15 @@ export function Preview({ path, call, draft, isBlueprint, name }: PreviewProps) 
   const blueprints = useQuery(queries.blueprints()).data?.blueprints ?? []
   const use = useQuery(queries.uses(path)).data?.uses[0]
   const example = call ?? use?.call
-  const past = useQuery({ ...queries.prompt(example ?? '', {}), enabled: example !== undefined }).data
+  const past = useQuery({ ...queries.inputs(example ?? ''), enabled: example !== undefined }).data
   const known = useQuery(queries.models()).data
   const [chosen, setChosen] = useState<string>()
   const [shownModel, setShownModel] = useState<string>()
-  const pastBlueprint = past && findBlueprint(blueprints, past.prompt.blueprint, path)
+  const pastBlueprint = past && findBlueprint(blueprints, past.blueprint, path)
   const blueprint = chosen ?? pastBlueprint ?? (isBlueprint ? name : blueprints[0])
   const inputs = past && blueprint === pastBlueprint ? past.inputs : {}
   const models = [
     ...new Set([
-      past?.sent.model,
       known?.usual,
       ...(['full', 'medium', 'minimal'] as const).map((tier) => known?.models.find((one) => one.tier === tier)?.id),
     ]),
