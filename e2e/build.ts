@@ -10,4 +10,6 @@ export default function build(): void {
   const root = fileURLToPath(new URL('..', import.meta.url))
   for (const program of [['node_modules/typescript/bin/tsc', '-b'], ['scripts/bundle.ts']])
     execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
+  const vite = ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'error']
+  execFileSync(process.execPath, vite, { cwd: root, stdio: 'inherit' })
 }

@@ -18,7 +18,12 @@ const JOINED: Readonly<Record<string, { readonly by: string; readonly entry: str
   yaml: { by: 'core', entry: 'joined/yaml', as: '@quire/core/joined/yaml' },
 }
 
-await Promise.all(readdirSync(PACKAGES).map(bundlePackage))
+// The inspector is for browsers: Vite builds it.
+await Promise.all(
+  readdirSync(PACKAGES)
+    .filter((name) => name !== 'web')
+    .map(bundlePackage),
+)
 
 async function bundlePackage(name: string): Promise<void> {
   const dir = join(PACKAGES, name)

@@ -14,6 +14,7 @@ import { recipeSchema } from '../packages/recipe/src/format/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { processSchema } from '../packages/session/src/process/process-schema.ts'
 import { apiDocument, apiReference } from './api-reference.ts'
+import { apiTypes } from './api-types.ts'
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
 import { coreReference } from './core-reference.ts'
@@ -47,6 +48,7 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/kits/team/schemas/team.schema.json': () => json(teamSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
+  'packages/web/src/api/api.generated.ts': apiTypes,
   'docs/reference/api.md': apiReference,
   'docs/reference/openapi.json': apiDocument,
   'docs/reference/commands.md': commandReference,

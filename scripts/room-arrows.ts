@@ -127,7 +127,7 @@ function listFiles(imports: readonly Import[]): string {
 }
 
 if (import.meta.main) {
-  const files = globSync('packages/*/src/**/*.ts').toSorted()
+  const files = globSync('packages/*/src/**/*.{ts,tsx}').toSorted()
   const imports = files.flatMap((file) => readImports(file.slice('packages/'.length), readFileSync(file, 'utf8')))
   const problems = findWrongArrows(imports, KNOWN)
   for (const problem of problems) console.error(problem)

@@ -1,0 +1,43 @@
+import chromium from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
+
+/** A real browser, without the flags that would turn its security off. */
+export async function openBrowser(): Promise<Browser> {
+  return playwright.launch({ executablePath: await chromium.executablePath() })
+}
+
+/** A page, and all that it must never do. */
+export interface WatchedPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Dialogs, violations of the policy, errors, requests to other places; empty where all is well. */
+  readonly wrongs: readonly string[]
+}
+
+interface View {
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Opens the inspector by its printed address, and watches. */
+export async function openPage(browser: Browser, url: URL, view: View = {}): Promise<WatchedPage> {
+  const { theme = 'light', width = 1440, height = 900 } = view
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme })
+  const page = await context.newPage()
+  const wrongs: string[] = []
+  page.on('dialog', (dialog) => {
+    wrongs.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => wrongs.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) wrongs.push(`policy: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:' && host !== url.host) wrongs.push(`request: ${request.url()}`)
+  })
+  await page.goto(url.href)
+  return { page, context, wrongs }
+}

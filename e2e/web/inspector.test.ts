@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser, openPage, type WatchedPage } from './browser.ts'
+import { type ServedWorkspace, serveWorkspace } from './served.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Said to a run as its request, so that it is in titles, prompts, responses, documents and lineage. */
+const HOSTILE = [
+  '# Lend bikes? <script>alert(1)</script>',
+  '<img src=x onerror=alert(2)><svg onload=alert(3)></svg><iframe src="javascript:alert(4)"></iframe>',
+  '[click](javascript:alert(5)) ![picture](http://evil.example/pixel.png) <http://evil.example/>',
+  '</pre></textarea></title><style>*{display:none}</style><base href="http://evil.example/">',
+  '"onmouseover="alert(6)" {{constructor.constructor("alert(7)")()}} &lt;b&gt; ﷽ \u202e',
+].join('\n\n')
+
+let served: ServedWorkspace
+let browser: Browser
+let call: string
+let artifact: string
+beforeAll(async () => {
+  ;[served, browser] = await Promise.all([serveWorkspace(), openBrowser()])
+  const request = { flow: 'brief', input: HOSTILE, models: ['scripted/alpha', 'scripted/beta'], runId: 'hostile' }
+  await served.ask('/runs', request)
+  const isDone = async () => (await served.ask<{ status: string }>('/runs/hostile')).status === 'completed'
+  await vi.waitUntil(isDone, { timeout: 50_000, interval: 200 })
+  const { calls } = await served.ask<{ calls: { id: string; stepName: string }[] }>('/runs/hostile/calls')
+  call = calls.find(({ stepName }) => stepName === 'write_brief')!.id
+  const { documents } = await served.ask<{ documents: { id: string }[] }>('/runs/hostile')
+  artifact = documents[0]!.id
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+})
+
+/** Every page, each with something that it shows only when it works. */
+const pages = (): readonly (readonly [path: string, shows: string])[] => [
+  ['/', 'hostile'],
+  ['/?q=Lend', 'found'],
+  ['/runs', 'hostile'],
+  ['/runs/new?flow=brief', 'Start'],
+  ['/runs/hostile', 'Everything is done'],
+  [`/runs/hostile?doc=${artifact}&step=draft%2Fwrite_brief`, 'Side by side'],
+  ['/prompts', 'write brief'],
+  [`/calls/${encodeURIComponent(call)}`, 'Nothing: every layer is whole.'],
+  [`/calls/${encodeURIComponent(call)}?form=request`, 'messages'],
+  [`/calls/${encodeURIComponent(call)}/response`, 'Read as'],
+  [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
+  ['/sessions', 'New session'],
+  ['/templates?file=prompts%2Fsteps%2Foutline.md', 'Problems'],
+  ['/models?model=openai%2Fgpt-4o', 'tokenizer'],
+  ['/waiting', 'Manual models'],
+]
+
+async function visit({ page }: WatchedPage, path: string, shows: string): Promise<void> {
+  await page.goto(new URL(path, served.url).href)
+  await page.getByText(shows).first().waitFor({ state: 'attached' })
+  // What a page asks for after it stands is there, too.
+  await page.waitForTimeout(300)
+}
+
+async function listViolations({ page }: WatchedPage): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { violations } = await (
+      window as never as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run()
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html.slice(0, 120))
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
+  })
+}
+
+test('every page shows what it should, with hostile text and without a dialog, a report or a remote request', async () => {
+  const opened = await openPage(browser, served.url)
+  const found: Record<string, string[]> = {}
+  for (const [path, shows] of pages()) {
+    await visit(opened, path, shows)
+    const violations = await listViolations(opened)
+    if (violations.length > 0) found[path] = violations
+  }
+  expect(opened.wrongs).toEqual([])
+  expect(found).toEqual({})
+  await opened.context.close()
+})
+
+test('in the dark and on a small screen no page breaks a rule of accessibility', { tags: ['long'] }, async () => {
+  for (const view of [{ theme: 'dark' }, { theme: 'light', width: 375, height: 812 }] as const) {
+    const opened = await openPage(browser, served.url, view)
+    for (const [path, shows] of pages()) {
+      await visit(opened, path, shows)
+      expect(await listViolations(opened), `${path} ${JSON.stringify(view)}`).toEqual([])
+      const tooWide = await opened.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(tooWide, `${path} ${JSON.stringify(view)} scrolls sideways`).toBe(false)
+    }
+    expect(opened.wrongs).toEqual([])
+    await opened.context.close()
+  }
+})
+
+test('a run is started, watched, given feedback and approved in the browser', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL('/runs/new?flow=brief', served.url).href)
+  await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
+  await page.getByLabel('Models').fill('scripted/alpha, scripted/beta')
+  await page.getByLabel('gate').check()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByText('waits for you').waitFor({ timeout: 40_000 })
+  await page.getByLabel('Feedback', { exact: true }).fill('Say what a broken bicycle costs.')
+  await page.getByRole('button', { name: 'Store feedback' }).click()
+  await page.getByText('Your note is stored').waitFor()
+  await page.keyboard.press('Tab')
+  await page.locator('.docs').focus()
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
+  await page.keyboard.press('a')
+  // Without a reload: events say that it goes on, to the next gate or the end.
+  const run = new URL(page.url()).pathname.split('/').at(-1)!
+  const hasGoneOn = async () => {
+    const { status, calls } = await served.ask<{ status: string; calls: number }>(`/runs/${run}`)
+    return status !== 'running' && calls > 6 && calls
+  }
+  const calls = await vi.waitUntil(hasGoneOn, { timeout: 40_000, interval: 200 })
+  await page
+    .locator('.sum dd b')
+    .nth(1)
+    .filter({ hasText: String(calls) })
+    .waitFor()
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a prompt is refitted with keys and its address holds the state', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  const address = new URL(`/calls/${encodeURIComponent(call)}?budget=900`, served.url).href
+  await page.goto(address)
+  await page.getByText('not as sent').waitFor()
+  await page.locator('section.text').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.waitForURL(/budget=(?!900)\d+/)
+  await page.keyboard.press('n')
+  await page.waitForURL(/span=\d+/)
+  await page.getByText('Source of the selected span').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search or go to').fill('theme dark')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await page.reload()
+  await page.getByText('Source of the selected span').waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  expect(wrongs).toEqual([])
+  await context.close()
+})

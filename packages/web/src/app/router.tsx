@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { ApiError } from '../api/client.ts'
+import { Frame } from '../shell/frame.tsx'
+import { NotFound, PageFailed } from './fallbacks.tsx'
+import { texts, textsAndNumbers } from './search-params.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Events say what changed; until then what was read is true.
+      staleTime: 30_000,
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    },
+  },
+})
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, errorComponent: PageFailed })
+const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
+
+const routes = root.addChildren([
+  createRoute({
+    ...at('/'),
+    validateSearch: texts('q', 'project'),
+    component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    ...at('/runs'),
+    validateSearch: texts('status', 'flow', 'project'),
+    component: lazyRouteComponent(() => import('../home/runs-page.tsx'), 'RunsPage'),
+  }),
+  createRoute({
+    ...at('/runs/new'),
+    validateSearch: texts('flow', 'from'),
+    component: lazyRouteComponent(() => import('../run/new-run-page.tsx'), 'NewRunPage'),
+  }),
+  createRoute({
+    ...at('/runs/$run'),
+    validateSearch: texts('step', 'doc', 'view', 'against', 'pane'),
+    component: lazyRouteComponent(() => import('../run/run-page.tsx'), 'RunPage'),
+  }),
+  createRoute({
+    ...at('/prompts'),
+    validateSearch: texts('run'),
+    component: lazyRouteComponent(() => import('../home/prompts-page.tsx'), 'PromptsPage'),
+  }),
+  createRoute({
+    ...at('/calls/$call'),
+    validateSearch: textsAndNumbers(['model', 'form', 'layer', 'pane'], ['budget', 'span']),
+    component: lazyRouteComponent(() => import('../prompt/prompt-page.tsx'), 'PromptPage'),
+  }),
+  createRoute({
+    ...at('/calls/$call/response'),
+    validateSearch: texts('pane'),
+    component: lazyRouteComponent(() => import('../response/response-page.tsx'), 'ResponsePage'),
+  }),
+  createRoute({
+    ...at('/lineage/$id'),
+    validateSearch: textsAndNumbers(['pane'], ['line']),
+    component: lazyRouteComponent(() => import('../lineage/lineage-page.tsx'), 'LineagePage'),
+  }),
+  createRoute({
+    ...at('/sessions'),
+    component: lazyRouteComponent(() => import('../session/sessions-page.tsx'), 'SessionsPage'),
+  }),
+  createRoute({
+    ...at('/sessions/$session'),
+    validateSearch: texts('doc', 'pane'),
+    component: lazyRouteComponent(() => import('../session/session-page.tsx'), 'SessionPage'),
+  }),
+  createRoute({
+    ...at('/templates'),
+    validateSearch: textsAndNumbers(['file', 'pane', 'call'], ['line']),
+    component: lazyRouteComponent(() => import('../templates/templates-page.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    ...at('/models'),
+    validateSearch: texts('model'),
+    component: lazyRouteComponent(() => import('../models/models-page.tsx'), 'ModelsPage'),
+  }),
+  createRoute({
+    ...at('/waiting'),
+    validateSearch: texts('prompt'),
+    component: lazyRouteComponent(() => import('../manual/manual-page.tsx'), 'ManualPage'),
+  }),
+  createRoute({
+    ...at('/find/$id'),
+    validateSearch: texts('kind'),
+    component: lazyRouteComponent(() => import('../home/find-page.tsx'), 'FindPage'),
+  }),
+])
+
+export const router = createRouter({ routeTree: routes, defaultPreload: 'intent', scrollRestoration: false })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import './home.css'
+import { useState } from 'react'
+import type { RunOverview } from '../api/api.generated.ts'
+import { ask } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { Bar } from '../shell/bar.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Seg } from '../ui/seg.tsx'
+import { RunTable } from './run-table.tsx'
+
+const STATES = [
+  ['', 'All'],
+  ['running', 'Running'],
+  ['waiting', 'Waiting'],
+  ['completed', 'Done'],
+  ['failed', 'Failed'],
+  ['cancelled', 'Cancelled'],
+] as const
+type State = (typeof STATES)[number][0]
+
+export function RunsPage() {
+  const search = useSearch({ from: '/runs' })
+  const navigate = useNavigate({ from: '/runs' })
+  const state = STATES.some(([one]) => one === search.status) ? (search.status as State) : ''
+  const query = {
+    limit: 100,
+    ...(state !== '' && { status: state }),
+    ...(search.flow !== undefined && { flow: search.flow }),
+    ...(search.project !== undefined && { project: search.project }),
+  }
+  const runs = useQuery(queries.runs(query))
+  const [more, setMore] = useState<{ of: unknown; runs: readonly RunOverview[]; next: string | undefined }>()
+  const later = more?.of === runs.data ? more : undefined
+  const next = later ? later.next : runs.data?.next
+  const loadMore = async () => {
+    const page = await ask('listRuns', { query: { ...query, cursor: next! } })
+    setMore({ of: runs.data, runs: [...(later?.runs ?? []), ...page.runs], next: page.next })
+  }
+  return (
+    <>
+      <Bar name="Runs" title="Runs">
+        <Link className="btn" to="/runs/new">
+          New run
+        </Link>
+      </Bar>
+      <main className="page pane listpage" tabIndex={0}>
+        <div className="row filters">
+          <Seg
+            label="State"
+            options={STATES}
+            value={state}
+            onChange={(status) => void navigate({ search: { ...search, status: status || undefined } })}
+          />
+        </div>
+        {runs.error && <Problem what="Runs cannot be listed." error={runs.error} onRetry={() => void runs.refetch()} />}
+        {runs.data?.runs.length === 0 ? (
+          <Empty
+            command="quire run dialectic --input request.md"
+            action={
+              <Link className="btn main" to="/runs/new">
+                New run
+              </Link>
+            }
+          >
+            Runs in this state will be here.
+          </Empty>
+        ) : (
+          runs.data && <RunTable runs={[...runs.data.runs, ...(later?.runs ?? [])]} />
+        )}
+        {next !== undefined && (runs.data?.runs.length ?? 0) >= 100 && (
+          <button type="button" className="btn" onClick={() => void loadMore()}>
+            Earlier runs
+          </button>
+        )}
+      </main>
+    </>
+  )
+}

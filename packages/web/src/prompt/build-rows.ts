@@ -1,0 +1,119 @@
+import type { LayerReport, Span } from '../api/api.generated.ts'
+
+/** A piece of a line that has one source. */
+export interface Part {
+  readonly text: string
+  /** The index of its span; undefined where the text has no spans. */
+  readonly span?: number
+  /** Whether it was filled in, and is short enough to be marked in its line. */
+  readonly isFilled: boolean
+}
+
+export type Row =
+  | {
+      readonly kind: 'line'
+      /** Undefined for the rest of a line that is too long for one row. */
+      readonly number?: number
+      /** Undefined for what stands between layers. */
+      readonly layer?: number
+      readonly isFirst: boolean
+      readonly isLast: boolean
+      readonly parts: readonly Part[]
+    }
+  | { readonly kind: 'cut'; readonly layer: number; readonly isLast: boolean }
+
+/** A row of this many characters is still measured and drawn quickly. */
+const MAX_ROW = 1500
+
+interface Line {
+  readonly number?: number
+  readonly layer?: number
+  readonly parts: readonly Part[]
+}
+
+/** The rows of a prompt: its lines by layer, and in its place what was cut. */
+export function buildRows(text: string, spans: readonly Span[], layers: readonly LayerReport[]): Row[] {
+  const indexOf = new Map(layers.map(({ id }, index) => [id, index]))
+  const lines = splitLines(text, spans, indexOf)
+  const lastOf = new Map<number, number>()
+  const firstOf = new Map<number, number>()
+  lines.forEach(({ layer }, index) => {
+    if (layer === undefined) return
+    if (!firstOf.has(layer)) firstOf.set(layer, index)
+    lastOf.set(layer, index)
+  })
+  const isCut = layers.map(({ dropped, outcome }) => dropped.length > 0 || outcome === 'omitted')
+  const rows: Row[] = []
+  let next = 0
+  const addAbsent = (before: number): void => {
+    for (; next < before; next++) {
+      if (isCut[next] && !firstOf.has(next)) rows.push({ kind: 'cut', layer: next, isLast: true })
+    }
+  }
+  lines.forEach((line, index) => {
+    const { layer } = line
+    if (layer !== undefined && firstOf.get(layer) === index) addAbsent(layer)
+    const isLast = layer === undefined || lastOf.get(layer) === index
+    const hasCut = layer !== undefined && isCut[layer] === true
+    const isFirst = layer !== undefined && firstOf.get(layer) === index
+    rows.push({ kind: 'line', ...line, isFirst, isLast: isLast && !hasCut })
+    if (isLast && hasCut) rows.push({ kind: 'cut', layer, isLast: true })
+  })
+  addAbsent(layers.length)
+  return rows
+}
+
+function isFilled(kind: Span['source']['kind']): boolean {
+  return kind !== 'file' && kind !== 'frame'
+}
+
+function splitLines(text: string, spans: readonly Span[], indexOf: ReadonlyMap<string, number>): Line[] {
+  const lines: Line[] = []
+  let number = 1
+  let at = 0
+  let first = 0
+  for (const line of text.split('\n')) {
+    const end = at + line.length
+    while (first < spans.length - 1 && spans[first]!.end <= at) first++
+    const parts: Part[] = []
+    let layer: number | undefined
+    for (let index = first; index < spans.length && spans[index]!.start <= end; index++) {
+      const { start, end: spanEnd, source, layer: id } = spans[index]!
+      const piece = text.slice(Math.max(start, at), Math.min(spanEnd, end))
+      const isBetween = source.kind === 'frame' && /^[\s-]*$/.test(text.slice(start, spanEnd))
+      if (!isBetween && (piece !== '' || line === '')) layer ??= indexOf.get(id)
+      if (piece !== '')
+        parts.push({
+          text: piece,
+          span: index,
+          isFilled: isFilled(source.kind) && !text.slice(start, spanEnd).includes('\n'),
+        })
+    }
+    if (parts.length === 0 && line !== '') parts.push({ text: line, isFilled: false })
+    for (const [index, row] of cutRow(parts, line.length).entries()) {
+      lines.push({ ...(index === 0 && { number }), ...(layer !== undefined && { layer }), parts: row })
+    }
+    number++
+    at = end + 1
+  }
+  return lines
+}
+
+/** A line of a hundred thousand characters would be one row as tall as the page: it becomes several. */
+function cutRow(parts: readonly Part[], length: number): (readonly Part[])[] {
+  if (length <= MAX_ROW) return [parts]
+  const rows: Part[][] = [[]]
+  let room = MAX_ROW
+  for (const part of parts) {
+    for (let rest = part.text; rest !== ''; ) {
+      const piece = rest.slice(0, room)
+      rows.at(-1)!.push({ ...part, text: piece })
+      rest = rest.slice(piece.length)
+      room -= piece.length
+      if (room > 0) continue
+      rows.push([])
+      room = MAX_ROW
+    }
+  }
+  return rows.filter((row) => row.length > 0)
+}

@@ -1,0 +1,53 @@
+import type { Prompt } from '../api/api.generated.ts'
+import { num } from '../ui/format.ts'
+import { LayerBadge } from '../ui/layer-badge.tsx'
+
+interface CutListProps {
+  readonly prompt: Prompt
+  readonly cutTokens: readonly (number | undefined)[]
+  readonly onBudget: (budget: number) => void
+}
+
+/** What is not in the prompt, by which rule, and at which budget it comes back. */
+export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
+  const cuts = prompt.layers.flatMap((layer, index) => layer.dropped.map((dropped) => ({ layer, index, dropped })))
+  const total = cutTokens.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0)
+  return (
+    <section className="cuts">
+      <h2 className="cap">
+        Cut from this prompt<span className="more num xs">{total > 0 ? `${num(total)} tokens` : ''}</span>
+      </h2>
+      {cuts.length === 0 && <p className="sm dim">Nothing: every layer is whole.</p>}
+      <ul>
+        {cuts.map(({ layer, index, dropped }) => {
+          const back = dropped.returnsAt ?? layer.returnsAt
+          return (
+            <li key={`${layer.id} ${dropped.what} ${dropped.returnsAt}`}>
+              <LayerBadge index={index} />
+              <div className="grow">
+                <div>
+                  {layer.id}, {dropped.what}
+                </div>
+                <div className="dim sm">
+                  {layer.rule} · {layer.reason ?? 'budget'}
+                </div>
+              </div>
+              <div className="num">
+                {dropped.count > 1 ? `${num(dropped.count)} ×` : ''}
+                <div className="sm">
+                  {back === undefined ? (
+                    <span className="dim">with a larger tier</span>
+                  ) : (
+                    <button type="button" className="link back" onClick={() => onBudget(back)}>
+                      back at {num(back)}
+                    </button>
+                  )}
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { LayerReport } from '../api/api.generated.ts'
+import { num, plural } from '../ui/format.ts'
+
+/** What was cut of a layer, by which rule, and when it comes back. */
+export function cutSentence(layer: LayerReport): string {
+  const { outcome, items, rule, reason, level, returnsAt } = layer
+  const back = returnsAt === undefined ? '' : ` Whole at ${num(returnsAt)}.`
+  if (outcome === 'omitted') return `left out: ${reason ?? rule}.${back}`
+  if (items && items.kept < items.total)
+    return `${plural(items.total - items.kept, 'item')} of ${num(items.total)} left out: ${rule}.${back}`
+  if (reason === 'tier') return `shortened: the ${level ?? outcome} text, for the tier of this model.`
+  return `shortened to its ${level ?? outcome} text: ${rule}.${back}`
+}

@@ -1,0 +1,32 @@
+import type { LayerReport, Prompt, Span } from '../api/api.generated.ts'
+
+/** Messages as one text with a block for each, for the view that shows layers. */
+export function messageText(messages: Prompt['messages']): {
+  readonly text: string
+  readonly spans: readonly Span[]
+  readonly layers: readonly LayerReport[]
+} {
+  const spans: Span[] = []
+  let text = ''
+  messages.forEach(({ content }, index) => {
+    const layer = String(index)
+    if (index > 0) {
+      spans.push({ start: text.length, end: text.length + 2, layer, source: { kind: 'frame' } })
+      text += '\n\n'
+    }
+    spans.push({ start: text.length, end: text.length + content.length, layer, source: { kind: 'item', id: layer } })
+    text += content
+  })
+  const layers = messages.map(
+    ({ role }, index): LayerReport => ({
+      id: String(index),
+      role,
+      rule: 'keep',
+      outcome: 'full',
+      tokens: 0,
+      dropped: [],
+      sentence: role,
+    }),
+  )
+  return { text, spans, layers }
+}

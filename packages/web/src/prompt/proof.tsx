@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { Problem } from '../ui/problem.tsx'
+
+/** Makes the prompt again from what it was made of, and says whether every byte is the same. */
+export function Proof({ call }: { readonly call: string }) {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['proof', call],
+    queryFn: () => ask('verifyPrompt', { params: { call } }),
+  })
+  return (
+    <section aria-live="polite">
+      <h2 className="cap">Proof</h2>
+      {isPending && <p className="sm dim">Making the prompt again…</p>}
+      {error && <Problem what="It could not be made again." error={error} />}
+      {data && (
+        <p className="sm">
+          <span className={`chip ${data.matches ? 'ok' : 'bad'}`}>{data.matches ? 'same bytes' : 'differs'}</span>{' '}
+          {data.matches
+            ? 'Made again from its templates, inputs and artifacts, the prompt is the one that was sent.'
+            : data.differences?.join(' ')}
+          <br />
+          <code className="xs">{data.expected}</code>
+        </p>
+      )}
+      <Replay call={call} />
+    </section>
+  )
+}
+
+/** Sends the same prompt to another model, as a run of its own. */
+function Replay({ call }: { readonly call: string }) {
+  const models = useQuery(queries.models()).data
+  const [model, setModel] = useState<string>()
+  const [error, setError] = useState<Error>()
+  const navigate = useNavigate()
+  const chosen = model ?? models?.usual ?? models?.models[0]?.id ?? ''
+  const send = () =>
+    ask('replayCall', { params: { call }, body: { model: chosen } }).then(
+      ({ run }) => void navigate({ to: '/runs/$run', params: { run } }),
+      setError,
+    )
+  return (
+    <>
+      <div className="row replay">
+        <label className="field grow">
+          <span className="sr">Model to replay with</span>
+          <select value={chosen} onChange={(event) => setModel(event.target.value)}>
+            {models?.models.map(({ id }) => (
+              <option key={id}>{id}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="btn" onClick={() => void send()}>
+          Send to this model
+        </button>
+      </div>
+      {error && <Problem what="It was not sent." error={error} />}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ModelProfile, PastPrompt } from '../api/api.generated.ts'
+import { num } from '../ui/format.ts'
+
+interface RefitProps {
+  readonly shown: PastPrompt
+  readonly models: readonly ModelProfile[]
+  readonly took: number | undefined
+  readonly onModel: (model: string) => void
+  readonly onBudget: (budget: number | undefined) => void
+}
+
+const LONGEST_WAIT_MS = 60
+
+/** Another model, another budget: what the prompt would be. Nothing is sent. */
+export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
+  const { prompt, sent, isAsSent } = shown
+  const { tokens, layers } = prompt
+  const returns = [...new Set(layers.flatMap((layer) => layer.dropped.map((one) => one.returnsAt ?? layer.returnsAt)))]
+    .filter((point) => point !== undefined)
+    .sort((a, b) => a - b)
+  const next = returns.find((point) => point > tokens.budget)
+  const back = layers.find((layer) => layer.dropped.some((one) => (one.returnsAt ?? layer.returnsAt) === next))
+  const [draft, setDraft] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const budget = draft ?? tokens.budget
+  const min = Math.max(1, Math.floor((tokens.total * 0.3) / 10) * 10)
+  const max =
+    Math.ceil(
+      Math.max(tokens.total * 1.4, ...returns.map((point) => point * 1.05), Math.min(tokens.budget, tokens.total * 2)) /
+        10,
+    ) * 10
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new prompt ends the draft
+  useEffect(() => setDraft(undefined), [tokens.budget])
+  const change = (value: number) => {
+    setDraft(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onBudget(value), LONGEST_WAIT_MS)
+  }
+  const place = (point: number): string => `${((point - min) / (max - min)) * 100}%`
+  const listed = models.some(({ id }) => id === prompt.model) ? models : [{ id: prompt.model }, ...models]
+  return (
+    <section className="refit">
+      <h2 className="cap">
+        Refit
+        <span className="more xs">
+          {took === undefined ? 'nothing is sent' : `${Math.round(took)} ms · nothing is sent`}
+        </span>
+      </h2>
+      <label className="field">
+        <span className="sr">Model</span>
+        <select id="model" value={prompt.model} onChange={(event) => onModel(event.target.value)}>
+          {listed.map(({ id }) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+        <span className="chip">{prompt.tier} tier</span>
+      </label>
+      <div className="slide">
+        <div className="row">
+          <label htmlFor="budget" className="mid sm">
+            Budget
+          </label>
+          <span className="grow" />
+          <output className="num" htmlFor="budget">
+            <b>{num(budget)}</b> <span className="dim">tokens</span>
+          </output>
+        </div>
+        <input
+          id="budget"
+          type="range"
+          min={min}
+          max={max}
+          step={10}
+          value={Math.min(max, budget)}
+          onChange={(event) => change(Number(event.target.value))}
+        />
+        <div className="det" aria-hidden="true">
+          {returns
+            .filter((point) => point >= min && point <= max)
+            .filter((point, index, all) => index === 0 || point - all[index - 1]! > (max - min) / 9)
+            .map((point) => (
+              <i key={point} style={{ left: place(point) }} className={point <= budget ? 'in' : ''}>
+                <b>{num(point)}</b>
+              </i>
+            ))}
+        </div>
+        <p className="xs mid">
+          {next !== undefined && back ? (
+            <>
+              Raise by <b>{num(next - tokens.budget)}</b> to get {back.id} back.
+            </>
+          ) : (
+            'Everything that this model gets is in.'
+          )}
+        </p>
+        {!isAsSent && (
+          <p className="row sm">
+            <span className="chip wait">not as sent</span>
+            <button type="button" className="btn ghost" onClick={() => onBudget(undefined)}>
+              Back to what {sent.model} got
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

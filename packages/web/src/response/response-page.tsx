@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import './response.css'
+import { ask } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { Bar } from '../shell/bar.tsx'
+import { useKeys } from '../shell/use-keys.ts'
+import { useCopy } from '../ui/copy-text.tsx'
+import { duration, num } from '../ui/format.ts'
+import { PaneTabs } from '../ui/pane-tabs.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { StatusChip } from '../ui/status.tsx'
+import { listNotes, MarkedText } from './marked-text.tsx'
+import { ParsedView } from './parsed-view.tsx'
+
+const PANES = [
+  ['raw', 'Raw'],
+  ['parsed', 'Read as'],
+] as const
+type Pane = (typeof PANES)[number][0]
+
+/** How often a response that is being written is looked at. */
+const LIVE_MS = 400
+
+/** What came back: the raw bytes beside what was read out of them. */
+export function ResponsePage() {
+  const { call } = useParams({ from: '/calls/$call/response' })
+  const search = useSearch({ from: '/calls/$call/response' })
+  const navigate = useNavigate({ from: '/calls/$call/response' })
+  const pane: Pane = search.pane === 'parsed' ? 'parsed' : 'raw'
+  const { data, error, refetch } = useQuery({
+    ...queries.response(call),
+    // A response that is still being written is asked for until it is there.
+    refetchInterval: ({ state }) => (state.data?.raw === null ? 1000 : false),
+  })
+  const asked = useQuery(queries.call(call)).data
+  const live = useQuery({
+    queryKey: ['response', call, 'live'],
+    queryFn: () => ask('getLiveResponse', { params: { call } }),
+    enabled: data?.raw === null,
+    refetchInterval: LIVE_MS,
+  }).data?.text
+  const [isCopied, copy] = useCopy()
+  useKeys({ c: () => data?.raw && copy(data.raw) })
+  const notes = data ? listNotes(data) : []
+  return (
+    <>
+      <Bar
+        path={[
+          <Link key="run" to="/runs/$run" params={{ run: call.split('/')[0]! }}>
+            {call.split('/')[0]}
+          </Link>,
+          <Link key="prompt" to="/calls/$call" params={{ call }}>
+            prompt
+          </Link>,
+        ]}
+        name={<span className="mono">{call.split('/').slice(-2).join('/')}</span>}
+        title="Response"
+      >
+        <button type="button" className="btn ghost wide" onClick={() => data?.raw && copy(data.raw)}>
+          {isCopied ? 'Copied' : 'Copy'} <kbd>C</kbd>
+        </button>
+        <Link className="btn" to="/calls/$call" params={{ call }}>
+          Prompt
+        </Link>
+      </Bar>
+      <main className="page responsepage" data-pane={pane}>
+        <section className="sum" aria-label="Summary">
+          <dl className="facts">
+            <div>
+              <dt>Model</dt>
+              <dd>{asked?.model ?? '–'}</dd>
+            </div>
+            <div>
+              <dt>State</dt>
+              <dd>{asked ? <StatusChip status={asked.status} /> : '–'}</dd>
+            </div>
+            <div>
+              <dt>Ended</dt>
+              <dd>
+                <b>{data?.finishReason ?? '–'}</b>
+              </dd>
+            </div>
+            <div>
+              <dt>Written</dt>
+              <dd>
+                <b>{num(asked?.tokens.output)}</b> tokens
+              </dd>
+            </div>
+            <div className="wide">
+              <dt>Took</dt>
+              <dd>{asked?.latencyMs == null ? '–' : duration(asked.latencyMs)}</dd>
+            </div>
+            {asked && asked.retries > 0 && (
+              <div>
+                <dt>Retries</dt>
+                <dd>{asked.retries}</dd>
+              </div>
+            )}
+            {data?.continuedBy.map((next) => (
+              <div key={next}>
+                <dt>Continued by</dt>
+                <dd>
+                  <Link className="link mono" to="/calls/$call/response" params={{ call: next }}>
+                    {next.split('#').at(-1)}
+                  </Link>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <PaneTabs
+          panes={PANES}
+          value={pane}
+          onChange={(next) => void navigate({ search: { pane: next }, replace: true })}
+        />
+        {error && <Problem what="The response cannot be shown." error={error} onRetry={() => void refetch()} />}
+        <section className="pane raw" aria-label="Raw response" tabIndex={0}>
+          {asked?.error && (
+            <p className="problem">
+              <code>{asked.error.code}</code> {asked.error.message}
+            </p>
+          )}
+          {data?.raw === null &&
+            (live ? (
+              <pre className="code" aria-busy="true">
+                {live}
+              </pre>
+            ) : (
+              <p className="dim">No response yet.</p>
+            ))}
+          {typeof data?.raw === 'string' && <MarkedText raw={data.raw} notes={notes} />}
+        </section>
+        <section className="pane parsed" aria-label="Parsed response" tabIndex={0}>
+          {data && <ParsedView response={data} notes={notes} />}
+        </section>
+      </main>
+    </>
+  )
+}

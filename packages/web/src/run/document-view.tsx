@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RunDocument } from '../api/api.generated.ts'
+import { queries } from '../api/queries.ts'
+import { countWords, modelName, num, words } from '../ui/format.ts'
+import { layerClass } from '../ui/layer-badge.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Seg } from '../ui/seg.tsx'
+import { DiffLines } from './diff-lines.tsx'
+import { documentName } from './documents.tsx'
+
+const VIEWS = [
+  ['one', 'Read'],
+  ['both', 'Side by side'],
+  ['diff', 'Diff'],
+] as const
+type View = (typeof VIEWS)[number][0]
+
+interface DocumentViewProps {
+  readonly document: RunDocument
+  readonly documents: readonly RunDocument[]
+  readonly models: readonly string[]
+  readonly view: string | undefined
+  readonly onView: (view: string) => void
+  readonly onClose: () => void
+}
+
+/** A document rendered, beside what another model wrote, or against it. */
+export function DocumentView({ document, documents, models, view: wanted, onView, onClose }: DocumentViewProps) {
+  const name = documentName(document)
+  const versions = documents.filter((one) => documentName(one) === name)
+  const other =
+    versions.find(({ id, model }) => id !== document.id && model !== document.model) ??
+    versions.find(({ id }) => id !== document.id)
+  const view: View = other ? (VIEWS.find(([one]) => one === wanted)?.[0] ?? 'both') : 'one'
+  return (
+    <section className="cmpbox" aria-label="Document">
+      <header className="row">
+        <h2 className="caplike clip">{words(document.key ?? document.path.split('/').at(-1)!)}</h2>
+        {document.stage !== null && <span className="chip wide">{words(document.stage)}</span>}
+        <span className="grow" />
+        <Link className="btn ghost" to="/lineage/$id" params={{ id: document.id }}>
+          Lineage
+        </Link>
+        {other && <Seg label="View" options={VIEWS} value={view} onChange={onView} />}
+        <button type="button" className="btn ghost" aria-label="Close document" onClick={onClose}>
+          ✕
+        </button>
+      </header>
+      {view === 'diff' && other ? (
+        <Diff a={document.id} b={other.id} />
+      ) : (
+        <div className={view === 'both' ? 'two' : 'two single'}>
+          {[document, ...(view === 'both' && other ? [other] : [])].map((one) => (
+            <Text key={one.id} document={one} column={Math.max(0, models.indexOf(one.model ?? ''))} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Text({ document, column }: { readonly document: RunDocument; readonly column: number }) {
+  const { data, error } = useQuery(queries.artifact(document.id))
+  return (
+    <article className="pane" tabIndex={0} aria-label={document.model ?? document.path}>
+      <h3 className={layerClass(column)}>
+        <i className="key" />
+        {document.model === null ? document.path.split('/').at(-1) : modelName(document.model)}{' '}
+        <span className="dim">{data ? `${num(countWords(data.text))} words` : '–'}</span>
+      </h3>
+      {error && <Problem what="The document cannot be shown." error={error} />}
+      {data && (/\.md$/.test(data.path) ? <Markdown text={data.text} /> : <pre className="code">{data.text}</pre>)}
+    </article>
+  )
+}
+
+function Diff({ a, b }: { readonly a: string; readonly b: string }) {
+  const { data, error } = useQuery(queries.diff(a, b))
+  if (error) return <Problem what="They cannot be compared." error={error} />
+  return (
+    <article className="pane diffpane" tabIndex={0} aria-label="Diff">
+      {data && data.kind !== 'runs' && data.layers.map((layer) => <DiffLines key={layer.layer} lines={layer.lines} />)}
+    </article>
+  )
+}

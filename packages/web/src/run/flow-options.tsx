@@ -1,0 +1,66 @@
+import type { FlowDetails } from '../api/api.generated.ts'
+import { words } from '../ui/format.ts'
+
+export type OptionValues = Readonly<Record<string, string | number | boolean | string[]>>
+type FlowOption = NonNullable<FlowDetails['options']>[number]
+
+interface FlowOptionsProps {
+  readonly options: readonly FlowOption[]
+  readonly values: OptionValues
+  readonly onChange: (values: OptionValues) => void
+}
+
+/** A field for each option of a flow, by its type. */
+export function FlowOptions({ options, values, onChange }: FlowOptionsProps) {
+  const set = (name: string, value: OptionValues[string] | undefined) => {
+    const { [name]: _old, ...rest } = values
+    onChange(value === undefined || value === '' ? rest : { ...rest, [name]: value })
+  }
+  const switches = options.filter(({ type }) => type === 'boolean')
+  const fields = options.filter(({ type }) => type !== 'boolean')
+  if (options.length === 0) return null
+  return (
+    <fieldset>
+      <legend>Options</legend>
+      {switches.length > 0 && (
+        <div className="checks">
+          {switches.map(({ name, description }) => (
+            <label key={name} title={description}>
+              <input
+                type="checkbox"
+                checked={values[name] === true}
+                onChange={(event) => set(name, event.target.checked || undefined)}
+              />
+              {words(name)} <span className="dim sm">{description}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      <div className="optgrid">
+        {fields.map(({ name, description, type, default: usual }) => {
+          const value = values[name]
+          return (
+            <label key={name}>
+              <span className="lbl">{words(name)}</span>
+              <input
+                className="text-in"
+                type={type === 'number' ? 'number' : 'text'}
+                step="any"
+                value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+                placeholder={usual === undefined ? '' : String(usual)}
+                onChange={(event) => set(name, readValue(event.target.value, type))}
+              />
+              <span className="sm dim">{description}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function readValue(written: string, type: FlowOption['type']): OptionValues[string] | undefined {
+  if (written === '') return undefined
+  if (type === 'number') return Number(written)
+  return type === 'list' ? written.split(',').map((one) => one.trim()) : written
+}

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Run, RunDocument } from '../api/api.generated.ts'
+import { ask } from '../api/client.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import { ago, dollars, modelName, num, plural, words } from '../ui/format.ts'
+import { Problem } from '../ui/problem.tsx'
+import { StatusChip } from '../ui/status.tsx'
+
+const CONFIRM_MS = 4000
+
+interface GateProps {
+  readonly run: Run
+  readonly stages: readonly string[]
+  /** The document at hand, which feedback is about by default. */
+  readonly document: RunDocument | undefined
+  /** Steps that have not begun. */
+  readonly remaining: number
+}
+
+/** What a person can do about a run: say something, go on, make a part again. */
+export function Gate({ run, stages, document, remaining }: GateProps) {
+  const client = useQueryClient()
+  const [error, setError] = useState<Error>()
+  const [said, setSaid] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [stored, setStored] = useState<string>()
+  const waits = run.status === 'waiting'
+  const about = chosen ?? document?.id ?? run.documents.at(-1)?.id ?? ''
+  const act = (work: Promise<unknown>) => {
+    setError(undefined)
+    return work.then(() => client.invalidateQueries({ queryKey: ['run', run.run] }), setError)
+  }
+  const resume = (body: Parameters<typeof ask<'resumeRun'>>[1]['body']) =>
+    act(ask('resumeRun', { params: { run: run.run }, body }))
+  const approve = () => {
+    if (!waits) return
+    if (!isAsking) return setAsking(true)
+    setAsking(false)
+    void resume({ approve: run.waiting.length > 1 ? run.waiting[0]!.step : true })
+  }
+  useEffect(() => {
+    if (!isAsking) return
+    const timer = setTimeout(() => setAsking(false), CONFIRM_MS)
+    return () => clearTimeout(timer)
+  }, [isAsking])
+  useKeys({ a: approve })
+  const canResume =
+    run.status === 'failed' || run.status === 'incomplete' || (run.status === 'running' && !run.isWorkedOn)
+  return (
+    <section className="gatebox">
+      <div className="row">
+        <StatusChip status={run.status} {...(waits && { word: 'waits for you' })} />
+        <span className="dim xs toend">{ago(run.updatedAt)}</span>
+      </div>
+      <h2>{headline(run)}</h2>
+      {run.waiting.map(({ step, reason }) => (
+        <p key={step} className="mid">
+          {reason}
+        </p>
+      ))}
+      {run.errors.map(({ step, code, message }) => (
+        <p key={step} className="fault">
+          {message} <code>{code}</code>
+        </p>
+      ))}
+      {run.documents.length > 0 && (
+        <form
+          className="fb"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void act(
+              ask('giveFeedback', { params: { run: run.run }, body: { document: about, text: said } }).then(() => {
+                setStored(said)
+                setSaid('')
+              }),
+            )
+          }}
+        >
+          {stored !== undefined && (
+            <div className="note" role="status">
+              <b className="xs">Your note is stored. Later steps read it.</b>
+              <p>{stored}</p>
+            </div>
+          )}
+          <label>
+            <span className="sr">Document that the feedback is about</span>
+            <select className="text-in" value={about} onChange={(event) => setChosen(event.target.value)}>
+              {run.documents.map(({ id, stage, key, model, path }) => (
+                <option key={id} value={id}>
+                  {words(key ?? path)} {stage === null ? '' : `· ${words(stage)}`}{' '}
+                  {model === null ? '' : `· ${modelName(model)}`}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span className="sr">Feedback</span>
+            <textarea
+              className="text-in"
+              rows={2}
+              value={said}
+              onChange={(event) => setSaid(event.target.value)}
+              placeholder="Add feedback on this document"
+            />
+          </label>
+          {said.trim() !== '' && (
+            <button type="submit" className="btn">
+              Store feedback
+            </button>
+          )}
+        </form>
+      )}
+      <div className="row act">
+        {waits && (
+          <>
+            <button type="button" className="btn main grow" onClick={approve}>
+              {isAsking ? 'Press again to approve' : `Approve, ${plural(remaining, 'step')} follow`} <kbd>A</kbd>
+            </button>
+            <button type="button" className="btn" onClick={() => void resume({ reject: true })}>
+              Reject
+            </button>
+          </>
+        )}
+        {canResume && (
+          <button type="button" className="btn main grow" onClick={() => void resume({})}>
+            Resume
+          </button>
+        )}
+      </div>
+      {stages.length > 0 && (
+        <Redo run={run.run} stages={stages} document={document} onRedo={(redo) => void resume({ redo })} />
+      )}
+      {error && <Problem what="That was not done." error={error} />}
+    </section>
+  )
+}
+
+function headline({ status, waiting, steps }: Run): string {
+  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Go on?'
+  if (status === 'completed') return 'Everything is done'
+  if (status === 'running') return `${steps.completed} of ${steps.total} steps done`
+  if (status === 'cancelled') return 'Cancelled'
+  return `${plural(steps.failed, 'step')} failed`
+}
+
+interface RedoProps {
+  readonly run: string
+  readonly stages: readonly string[]
+  readonly document: RunDocument | undefined
+  readonly onRedo: (what: string) => void
+}
+
+/** Makes a stage or a document again, with what follows from it. */
+function Redo({ run, stages, document, onRedo }: RedoProps) {
+  const [what, setWhat] = useState('')
+  const { data, error } = useQuery({
+    queryKey: ['run', run, 'redo', what],
+    queryFn: () => ask('previewResume', { params: { run }, body: { redo: what } }),
+    enabled: what !== '',
+    retry: false,
+  })
+  return (
+    <details className="redo">
+      <summary className="sm">Redo…</summary>
+      <div className="row">
+        <label className="grow">
+          <span className="sr">What to make again</span>
+          <select className="text-in" value={what} onChange={(event) => setWhat(event.target.value)}>
+            <option value="">Choose what to make again</option>
+            {document && <option value={document.id}>{words(document.key ?? document.path)}</option>}
+            {stages.map((stage) => (
+              <option key={stage} value={stage}>
+                stage {words(stage)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="btn" disabled={what === ''} onClick={() => onRedo(what)}>
+          Redo
+        </button>
+      </div>
+      {error && <p className="sm bad">{error.message}</p>}
+      {data && (
+        <p className="xs dim">
+          {plural(data.steps, 'step')} and about {plural(data.calls, 'call')} again; {num(data.kept)} steps stay. About{' '}
+          {num(data.tokens.input)} tokens read, {num(data.tokens.output)} written
+          {data.cost === null ? '' : `; ${dollars(data.cost)} $`}.
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Step } from '../api/api.generated.ts'
+import { currentStage, groupSteps } from './group-steps.ts'
+
+const step = (key: string, rest: Partial<Step> = {}): Step => {
+  const [stage, name] = key.split('/') as [string, string]
+  return {
+    id: `r/${key}`,
+    key,
+    name,
+    stage,
+    kind: 'call',
+    depth: 0,
+    status: 'completed',
+    attempts: 1,
+    needs: [],
+    isSuperseded: false,
+    createdAt: '2026-01-01T00:00:00Z',
+    startedAt: null,
+    endedAt: null,
+    error: null,
+    ...rest,
+  }
+}
+
+test('steps of one name are one group, which needs the groups of its stage only', () => {
+  const steps = [
+    step('a/plan/1'),
+    step('a/plan/2'),
+    step('b/write/1', { needs: ['a/plan/1', 'b/outline/1'] }),
+    step('b/outline/1'),
+  ]
+  const stages = groupSteps(steps, [])
+  expect(stages.map(({ name, groups }) => [name, groups.map((group) => [group.name, group.steps.length])])).toEqual([
+    ['a', [['plan', 2]]],
+    [
+      'b',
+      [
+        ['write', 1],
+        ['outline', 1],
+      ],
+    ],
+  ])
+  expect(stages[1]!.groups[0]!.needs).toEqual(['b/outline'])
+})
+
+test('a step that was made again does not count', () => {
+  const stages = groupSteps([step('a/plan/1', { status: 'failed', isSuperseded: true }), step('a/plan/2')], [])
+  expect(stages[0]!.status).toBe('completed')
+})
+
+test('the stage that waits is looked at first', () => {
+  const stages = groupSteps(
+    [step('a/plan/1'), step('b/gate/1', { status: 'waiting' }), step('c/x/1', { status: 'blocked' })],
+    [],
+  )
+  expect(currentStage(stages)?.name).toBe('b')
+})

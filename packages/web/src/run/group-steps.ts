@@ -1,0 +1,91 @@
+import type { CallListing, Step } from '../api/api.generated.ts'
+
+/** Steps of one name in one stage: for each model, each input, each pair. */
+export interface StepGroup {
+  /** `stage/name`, for addresses. */
+  readonly id: string
+  readonly name: string
+  readonly stage: string
+  readonly status: Step['status']
+  readonly steps: readonly Step[]
+  readonly calls: readonly CallListing[]
+  /** Ids of the groups of the same stage that it needs. */
+  readonly needs: readonly string[]
+}
+
+export interface Stage {
+  readonly name: string
+  readonly status: Step['status']
+  readonly groups: readonly StepGroup[]
+}
+
+/** The order in which states win: a group with one failed step failed. */
+const WEIGHT: readonly Step['status'][] = ['failed', 'waiting', 'running', 'ready', 'blocked', 'cancelled', 'completed']
+
+export function worstStatus(all: readonly Step['status'][]): Step['status'] {
+  if (all.includes('completed') && all.some((one) => one === 'blocked' || one === 'ready') && !all.includes('failed'))
+    return all.includes('waiting') ? 'waiting' : all.includes('running') ? 'running' : 'blocked'
+  return WEIGHT.find((status) => all.includes(status)) ?? 'blocked'
+}
+
+/** Steps and calls by stage and name, in the order in which they were planned. */
+export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]): Stage[] {
+  const live = steps.filter(({ isSuperseded }) => !isSuperseded)
+  const idOf = (step: { readonly stage: string | null; readonly name: string }): string =>
+    `${step.stage ?? ''}/${step.name}`
+  const byKey = new Map(live.map((step) => [step.key, step]))
+  const callsOf = Map.groupBy(calls, ({ stage, stepName }) => `${stage ?? ''}/${stepName}`)
+  const groups = [...Map.groupBy(live, idOf)].map(([id, members]): StepGroup => {
+    const needed = new Set(
+      members.flatMap(({ needs }) =>
+        needs.flatMap((key) => {
+          const step = byKey.get(key)
+          return step && step.stage === members[0]!.stage ? [idOf(step)] : []
+        }),
+      ),
+    )
+    needed.delete(id)
+    return {
+      id,
+      name: members[0]!.name,
+      stage: members[0]!.stage ?? '',
+      status: worstStatus(members.map(({ status }) => status)),
+      steps: members,
+      calls: callsOf.get(id) ?? [],
+      needs: [...needed],
+    }
+  })
+  return [...Map.groupBy(groups, ({ stage }) => stage)].map(([name, members]) => ({
+    name,
+    status: worstStatus(members.map(({ status }) => status)),
+    groups: withoutDetours(members),
+  }))
+}
+
+/** Leaves out what a group needs only because something else that it needs does: the picture says it already. */
+function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const reached = new Map<string, ReadonlySet<string>>()
+  const reach = (id: string): ReadonlySet<string> => {
+    const known = reached.get(id)
+    if (known) return known
+    reached.set(id, new Set())
+    const needs = byId.get(id)?.needs ?? []
+    const all = new Set([...needs, ...needs.flatMap((need) => [...reach(need)])])
+    reached.set(id, all)
+    return all
+  }
+  return groups.map((group) => ({
+    ...group,
+    needs: group.needs.filter((need) => !group.needs.some((other) => other !== need && reach(other).has(need))),
+  }))
+}
+
+/** The stage to look at first: what waits, runs or failed, else the last that began. */
+export function currentStage(stages: readonly Stage[]): Stage | undefined {
+  return (
+    stages.find(({ status }) => status === 'waiting' || status === 'running' || status === 'failed') ??
+    stages.findLast(({ groups }) => groups.some(({ calls }) => calls.length > 0)) ??
+    stages[0]
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import './run.css'
+import type { Api, Estimate } from '../api/api.generated.ts'
+import { ask } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { Bar } from '../shell/bar.tsx'
+import { num, words } from '../ui/format.ts'
+import { Problem } from '../ui/problem.tsx'
+import { EstimateTable } from './estimate-table.tsx'
+import { FlowOptions, type OptionValues } from './flow-options.tsx'
+
+type Request = Api['startRun']['body']
+type Preview = Api['previewRun']['response']
+
+/** A new run, from a form made of the flow's options. */
+export function NewRunPage() {
+  const search = useSearch({ from: '/runs/new' })
+  const navigate = useNavigate({ from: '/runs/new' })
+  const flows = useQuery(queries.flows()).data?.flows
+  const workspace = useQuery(queries.workspace()).data
+  const earlier = useQuery({ ...queries.run(search.from ?? ''), enabled: search.from !== undefined }).data
+  const name = search.flow ?? earlier?.flow ?? flows?.[0]?.name
+  const flow = useQuery({ ...queries.flow(name ?? ''), enabled: name !== undefined })
+  const known = useQuery(queries.models()).data
+  const [input, setInput] = useState<string>()
+  const [models, setModels] = useState<string>()
+  const [project, setProject] = useState<string>()
+  const [options, setOptions] = useState<OptionValues>()
+  const [error, setError] = useState<Error>()
+  const [preview, setPreview] = useState<Preview>()
+  const [estimate, setEstimate] = useState<Estimate>()
+  const text = input ?? earlier?.request.input ?? ''
+  const asked = models ?? earlier?.request.models.join(', ') ?? workspace?.model ?? ''
+  const chosen = options ?? (earlier?.request.options as OptionValues | undefined) ?? {}
+  const request = (): Request => ({
+    flow: name!,
+    input: text,
+    ...(asked.trim() !== '' && {
+      models: asked
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    }),
+    ...(Object.keys(chosen).length > 0 && { options: chosen }),
+    ...(project !== undefined && project !== '' && { project }),
+  })
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    ask('startRun', { body: request() }).then(
+      ({ run }) => void navigate({ to: '/runs/$run', params: { run } }),
+      setError,
+    )
+  }
+  const measure = () => {
+    setError(undefined)
+    ask('estimateRun', { body: request() }).then(setEstimate, setError)
+  }
+  const show = () => {
+    setError(undefined)
+    ask('previewRun', { body: request() }).then(setPreview, setError)
+  }
+  return (
+    <>
+      <Bar
+        path={[
+          <Link key="runs" to="/runs">
+            Runs
+          </Link>,
+        ]}
+        name="New run"
+        title="New run"
+      />
+      <main className="page newrun">
+        <form onSubmit={start}>
+          <label>
+            <span className="lbl">Flow</span>
+            <select
+              className="text-in"
+              value={name ?? ''}
+              onChange={(event) => {
+                setOptions({})
+                setPreview(undefined)
+                void navigate({ search: { flow: event.target.value }, replace: true })
+              }}
+            >
+              {flows?.map((one) => (
+                <option key={one.name} value={one.name}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+            <span className="sm dim">{flow.data?.description}</span>
+          </label>
+          <label>
+            <span className="lbl">Request</span>
+            <textarea
+              className="text-in"
+              rows={9}
+              required
+              value={text}
+              onChange={(event) => setInput(event.target.value)}
+              placeholder="What should be done, for whom, and how you will know that it is good."
+            />
+          </label>
+          <label>
+            <span className="lbl">
+              Models <span className="dim">separated by commas</span>
+            </span>
+            <input
+              className="text-in"
+              list="models"
+              value={asked}
+              onChange={(event) => setModels(event.target.value)}
+            />
+            <datalist id="models">
+              {known?.models.map(({ id }) => (
+                <option key={id} value={id} />
+              ))}
+            </datalist>
+          </label>
+          <label>
+            <span className="lbl">Project</span>
+            <input
+              className="text-in"
+              value={project ?? earlier?.project ?? workspace?.project ?? ''}
+              onChange={(event) => setProject(event.target.value)}
+            />
+          </label>
+          {flow.data && <FlowOptions options={flow.data.options ?? []} values={chosen} onChange={setOptions} />}
+          {flow.error && <Problem what="The options of this flow cannot be shown." error={flow.error} />}
+          <div className="row">
+            <button type="submit" className="btn main" disabled={name === undefined || text.trim() === ''}>
+              Start
+            </button>
+            <button type="button" className="btn" disabled={text.trim() === ''} onClick={measure}>
+              Estimate
+            </button>
+            {flow.data?.canPreview && (
+              <button type="button" className="btn" disabled={text.trim() === ''} onClick={show}>
+                Show first prompts
+              </button>
+            )}
+            <span className="sm dim">Neither sends anything.</span>
+          </div>
+          {error && <Problem what="That was not done." error={error} />}
+        </form>
+        <aside aria-label="What it would take">
+          <h2 className="cap">What it would take</h2>
+          {estimate ? <EstimateTable estimate={estimate} /> : <p className="sm dim">Estimate asks no model.</p>}
+          <h2 className="cap">First prompts</h2>
+          {!preview && <p className="sm dim">What the run would send first appears here before you start it.</p>}
+          {preview?.prompts.map((prompt) => (
+            <details key={`${prompt.name} ${prompt.model}`}>
+              <summary>
+                <b>{words(prompt.name)}</b> <span className="dim">{prompt.model}</span>{' '}
+                <span className="dim xs">{num(prompt.text.length)} characters</span>
+              </summary>
+              {prompt.note !== undefined && <p className="sm dim">{prompt.note}</p>}
+              <pre className="code">{prompt.text}</pre>
+            </details>
+          ))}
+        </aside>
+      </main>
+    </>
+  )
+}

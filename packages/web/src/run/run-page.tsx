@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import './run.css'
+import { ask, urlOf } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { Bar } from '../shell/bar.tsx'
+import { useKeys } from '../shell/use-keys.ts'
+import { dollars, duration, num } from '../ui/format.ts'
+import { PaneTabs } from '../ui/pane-tabs.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { StatusChip } from '../ui/status.tsx'
+import { Against } from './against.tsx'
+import { DocumentView } from './document-view.tsx'
+import { Documents } from './documents.tsx'
+import { FlowGraph } from './flow-graph.tsx'
+import { Gate } from './gate.tsx'
+import { currentStage, groupSteps } from './group-steps.ts'
+import { StepDetails } from './step-details.tsx'
+import { Timeline } from './timeline.tsx'
+import { Usage } from './usage.tsx'
+
+const PANES = [
+  ['flow', 'Flow'],
+  ['documents', 'Documents'],
+  ['gate', 'Now'],
+] as const
+type Pane = (typeof PANES)[number][0]
+
+/** A run: the flow with its live state, what it wrote, what it took, and what can be done. */
+export function RunPage() {
+  const { run: id } = useParams({ from: '/runs/$run' })
+  const search = useSearch({ from: '/runs/$run' })
+  const navigate = useNavigate({ from: '/runs/$run' })
+  const set = (change: Partial<typeof search>) =>
+    void navigate({ search: (now: typeof search) => ({ ...now, ...change }), replace: true })
+  const client = useQueryClient()
+  const { data: run, error, refetch } = useQuery(queries.run(id))
+  const steps = useQuery(queries.steps(id)).data?.steps
+  const calls = useQuery(queries.calls(id)).data?.calls
+  const artifacts = useQuery(queries.artifacts(id)).data?.artifacts
+  const stages = useMemo(() => groupSteps(steps ?? [], calls ?? []), [steps, calls])
+  const groups = useMemo(() => stages.flatMap((stage) => stage.groups), [stages])
+  const models = run?.request.models ?? []
+  const [chosenStage, setStage] = useState<string>()
+  const selected = groups.find((group) => group.id === search.step)
+  const open = chosenStage ?? selected?.stage ?? currentStage(stages)?.name
+  const document = run?.documents.find((one) => one.id === search.doc)
+  const remaining = steps?.filter(({ status, isSuperseded }) => !isSuperseded && status === 'blocked').length ?? 0
+  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? (run?.status === 'waiting' ? 'gate' : 'flow')
+  const [failure, setFailure] = useState<Error>()
+  const isLive = run?.status === 'running' || run?.status === 'waiting'
+
+  const pickStep = (group: string) => {
+    setStage(groups.find((one) => one.id === group)?.stage)
+    set({ step: group === search.step ? undefined : group, ...(innerWidth < 720 && { pane: 'gate' }) })
+  }
+  const moveStep = (by: number) => {
+    const at = groups.findIndex((group) => group.id === search.step)
+    const next = groups[Math.max(0, Math.min(groups.length - 1, at + by))]
+    if (!next) return
+    setStage(next.stage)
+    set({ step: next.id })
+  }
+  useKeys({
+    j: () => moveStep(1),
+    k: () => moveStep(-1),
+    Enter: () => {
+      const call = selected?.calls[0]?.id
+      if (call !== undefined) void navigate({ to: '/calls/$call', params: { call } })
+    },
+    Escape: () => set(document ? { doc: undefined } : { step: undefined }),
+  })
+  const cancel = () =>
+    ask('cancelRun', { params: { run: id }, body: {} }).then(
+      () => client.invalidateQueries({ queryKey: ['run', id] }),
+      setFailure,
+    )
+  const title = run
+    ? (run.request.input.split('\n').find((line) => line.trim() !== '') ?? '').replace(/^#+\s*/, '')
+    : ''
+  return (
+    <>
+      <Bar
+        path={[run?.project ?? '–', run?.flow ?? '–']}
+        name={<span className="mono">{id}</span>}
+        note={title}
+        title={`${id} · Run`}
+      >
+        {run && <StatusChip status={run.status} />}
+        <Link className="btn ghost wide" to="/runs/new" search={{ flow: run?.flow, from: id }}>
+          Run again…
+        </Link>
+        <a className="btn ghost wide" href={urlOf('exportRun', { run: id })} download>
+          Export
+        </a>
+        {isLive && (
+          <button type="button" className="btn wide" onClick={() => void cancel()}>
+            Cancel
+          </button>
+        )}
+      </Bar>
+      <main className="page runpage" data-pane={pane} data-doc={document ? '' : undefined}>
+        <section className="sum" aria-label="Summary">
+          <dl className="facts">
+            <div>
+              <dt>Steps</dt>
+              <dd>
+                <b>{num(run?.steps.completed)}</b> of {num(run?.steps.total)}
+              </dd>
+            </div>
+            <div>
+              <dt>Calls</dt>
+              <dd>
+                <b>{num(run?.calls)}</b>
+              </dd>
+            </div>
+            <div>
+              <dt>Read</dt>
+              <dd>
+                <b>{num(run?.tokens.input)}</b>
+              </dd>
+            </div>
+            <div>
+              <dt>Written</dt>
+              <dd>
+                <b>{num(run?.tokens.output)}</b>
+              </dd>
+            </div>
+            {run?.tokens.cacheRead !== undefined && (
+              <div className="wide">
+                <dt>From cache</dt>
+                <dd>
+                  <b>{num(run.tokens.cacheRead)}</b>
+                </dd>
+              </div>
+            )}
+            <div className="wide">
+              <dt>Cost, $</dt>
+              <dd>
+                <b>{dollars(run?.cost)}</b>
+              </dd>
+            </div>
+            <div className="wide">
+              <dt>Took</dt>
+              <dd>
+                <b>{run ? duration(Date.parse(run.updatedAt) - Date.parse(run.startedAt)) : '–'}</b>
+              </dd>
+            </div>
+          </dl>
+        </section>
+        <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
+        {error && <Problem what="The run cannot be shown." error={error} onRetry={() => void refetch()} />}
+        <section className="gwrap pane" aria-label="Flow" tabIndex={0}>
+          {stages.length > 0 && (
+            <FlowGraph stages={stages} open={open} selected={search.step} onStage={setStage} onStep={pickStep} />
+          )}
+        </section>
+        <Timeline stages={stages} models={models} open={open} selected={search.step} onStep={pickStep} />
+        <Documents
+          documents={run?.documents ?? []}
+          artifacts={artifacts ?? []}
+          models={models}
+          selected={search.doc}
+          onPick={(doc) => set({ doc: doc === search.doc ? undefined : doc })}
+        />
+        {document && run && (
+          <DocumentView
+            document={document}
+            documents={run.documents}
+            models={models}
+            view={search.view}
+            onView={(view) => set({ view })}
+            onClose={() => set({ doc: undefined })}
+          />
+        )}
+        <aside className="pane side" aria-label="State and cost" tabIndex={0}>
+          {failure && <Problem what="That was not done." error={failure} />}
+          {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
+          {run && (
+            <Gate
+              run={run}
+              stages={stages.map(({ name }) => name).filter((name) => name !== '')}
+              document={document}
+              remaining={remaining}
+            />
+          )}
+          <Usage run={id} calls={calls ?? []} />
+          {run && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
+        </aside>
+      </main>
+    </>
+  )
+}

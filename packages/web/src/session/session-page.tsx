@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import './session.css'
+import { ask, urlOf } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { useEvents } from '../api/use-events.ts'
+import { Bar } from '../shell/bar.tsx'
+import { useKeys } from '../shell/use-keys.ts'
+import { words } from '../ui/format.ts'
+import { Markdown } from '../ui/markdown.tsx'
+import { PaneTabs } from '../ui/pane-tabs.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { DocumentPane } from './document-pane.tsx'
+import { Message } from './message.tsx'
+import { MessageBox } from './message-box.tsx'
+import { StatePane } from './state-pane.tsx'
+
+const PANES = [
+  ['state', 'State'],
+  ['chat', 'Chat'],
+  ['documents', 'Documents'],
+] as const
+type Pane = (typeof PANES)[number][0]
+
+interface TalkEvent {
+  readonly type: string
+  readonly text?: string
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
+/** A conversation: its state, what was said, and the documents that it works on. */
+export function SessionPage() {
+  const { session: id } = useParams({ from: '/sessions/$session' })
+  const search = useSearch({ from: '/sessions/$session' })
+  const navigate = useNavigate({ from: '/sessions/$session' })
+  const set = (change: Partial<typeof search>) =>
+    void navigate({ search: (now: typeof search) => ({ ...now, ...change }), replace: true })
+  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? 'chat'
+  const client = useQueryClient()
+  const { data: session, error, refetch } = useQuery(queries.session(id))
+  const { data: turns } = useQuery(queries.turns(id))
+  const [failure, setFailure] = useState<Error>()
+  const [live, setLive] = useState('')
+  const end = useRef<HTMLDivElement>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: ['session', id] })
+  useEvents<TalkEvent>(session && urlOf('followSession', { session: id }), (event) => {
+    if (event.type === 'reply.text') return setLive((now) => now + (event.text ?? ''))
+    if (event.type !== 'action.asked' && event.type !== 'action.decided') setLive('')
+    if (event.type === 'turn.failed') setFailure(new Error(event.error?.message ?? 'The turn failed.'))
+    void refresh()
+  })
+  const current = session?.current
+  const count = turns?.turns.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count, current?.message, live])
+  const act = (work: Promise<unknown>) => {
+    setFailure(undefined)
+    void work.then(refresh, setFailure)
+  }
+  const asked = current?.asked ?? []
+  const decide = (approval: string, isApproved: boolean) =>
+    act(ask('decideAction', { params: { session: id, approval }, body: { isApproved } }))
+  useKeys({ a: () => asked[0] && decide(asked[0].approval, true) })
+  const who = words(session?.kit ?? 'reply').replace(/^./, (letter) => letter.toUpperCase())
+  const mode = session?.modes.find(({ name }) => name === session.state.mode)
+  return (
+    <>
+      <Bar
+        path={[session?.project ?? '–', session?.kit ?? '–']}
+        name={<span className="mono">{id}</span>}
+        title={`${id} · Session`}
+      >
+        {mode && <span className="chip">{mode.display}</span>}
+        <Link className="btn wide" to="/sessions">
+          New session
+        </Link>
+      </Bar>
+      <main className="page sessionpage" data-pane={pane}>
+        <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
+        <aside className="pane state" aria-label="State" tabIndex={0}>
+          {session && (
+            <StatePane
+              session={session}
+              onChange={(body) => act(ask('changeSession', { params: { session: id }, body }))}
+            />
+          )}
+        </aside>
+        <section className="chat" aria-label="Conversation">
+          <div className="pane log" role="log" aria-label="Messages" tabIndex={0}>
+            {error && <Problem what="The session cannot be shown." error={error} onRetry={() => void refetch()} />}
+            {turns?.next !== undefined && <p className="sm dim">Earlier turns are not shown.</p>}
+            {count === 0 && !current && <p className="dim">Nothing was said yet. Write the first message below.</p>}
+            {turns?.turns.map((turn) => (
+              <Message key={`${turn.turn} ${turn.role}`} turn={turn} who={who} />
+            ))}
+            {current && (
+              <>
+                <article className="msg me">
+                  <div className="who">You</div>
+                  <Markdown text={current.message} />
+                </article>
+                <article className="msg" aria-busy="true">
+                  <div className="who">
+                    {who} <span className="chip run">answers</span>
+                  </div>
+                  <pre className="prose plain">{live || current.text || '–'}</pre>
+                  {asked.map(({ approval, action, params }) => (
+                    <div key={approval} className="ask">
+                      <p className="row">
+                        <span className="chip wait">asks first</span> <code>{action}</code>
+                      </p>
+                      <pre className="code">{JSON.stringify(params, null, 2)}</pre>
+                      <div className="row">
+                        <button type="button" className="btn main" onClick={() => decide(approval, true)}>
+                          Approve <kbd>A</kbd>
+                        </button>
+                        <button type="button" className="btn" onClick={() => decide(approval, false)}>
+                          Refuse
+                        </button>
+                      </div>
+                    </div>
+                  ))}
+                </article>
+              </>
+            )}
+            {failure && <Problem what="That was not done." error={failure} />}
+            <div ref={end} />
+          </div>
+          <MessageBox
+            who={who}
+            model={session?.models[0]}
+            isAnswering={current !== null && current !== undefined}
+            onSay={(message) => act(ask('sayMessage', { params: { session: id }, body: { message } }))}
+            onStop={() => act(ask('stopAnswer', { params: { session: id }, body: {} }))}
+          />
+        </section>
+        {session && (
+          <DocumentPane
+            session={session}
+            path={search.doc}
+            onPick={(doc) => set({ doc })}
+            onUndo={(document) => act(ask('undoEdit', { params: { session: id }, body: { document } }))}
+          />
+        )}
+      </main>
+    </>
+  )
+}

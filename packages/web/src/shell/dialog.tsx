@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface DialogProps {
+  readonly label: string
+  readonly className?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A modal dialog: the browser's own, which keeps the focus inside and closes with esc. */
+export function Dialog({ label, className = '', onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${className}`}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWorkspaceEvents } from '../api/use-workspace-events.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { onPalette } from './palette-state.ts'
+import { Rail } from './rail.tsx'
+import { beginSequence, useKeys } from './use-keys.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** What every page stands in: the rail, the palette, the keys that work everywhere. */
+export function Frame() {
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  const navigate = useNavigate()
+  useWorkspaceEvents()
+  useEffect(() => onPalette(() => setOpen('palette')), [])
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setOpen((now) => (now === 'palette' ? undefined : 'palette'))
+    }
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+  useKeys({
+    '?': () => setOpen('help'),
+    g: beginSequence,
+    'g h': () => void navigate({ to: '/' }),
+    'g r': () => void navigate({ to: '/runs' }),
+    'g p': () => void navigate({ to: '/prompts' }),
+    'g s': () => void navigate({ to: '/sessions' }),
+    'g t': () => void navigate({ to: '/templates' }),
+    'g m': () => void navigate({ to: '/models' }),
+    '[': () => movePane(-1),
+    ']': () => movePane(1),
+    '/': () => {
+      const here = document.querySelector<HTMLInputElement>('main input[type="search"]')
+      if (here) here.focus()
+      else setOpen('palette')
+    },
+  })
+  const close = () => setOpen(undefined)
+  return (
+    <div className="app">
+      <Rail />
+      <Outlet />
+      {open === 'palette' && (
+        <Suspense>
+          <Palette onClose={close} onHelp={() => setOpen('help')} />
+        </Suspense>
+      )}
+      {open === 'help' && <KeyboardHelp onClose={close} />}
+    </div>
+  )
+}
+
+/** Moves the focus to the next pane: the named regions that scroll. */
+function movePane(by: number): void {
+  const panes = [...document.querySelectorAll<HTMLElement>('main .pane[tabindex]')].filter(
+    (pane) => pane.offsetParent !== null,
+  )
+  const at = panes.findIndex((pane) => pane.contains(document.activeElement))
+  panes.at((at + by + panes.length) % panes.length)?.focus()
+}

@@ -1,0 +1,11 @@
+const listeners = new Set<() => void>()
+
+/** Opens the palette, which the frame holds once for all pages. */
+export function openPalette(): void {
+  for (const listener of listeners) listener()
+}
+
+export function onPalette(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { PromptFile } from '../api/api.generated.ts'
+
+interface FileListProps {
+  readonly files: readonly PromptFile[]
+  readonly current: string | undefined
+  readonly onPick: (path: string) => void
+}
+
+/** Every template and blueprint: the workspace's own, then those of kits. */
+export function FileList({ files, current, onPick }: FileListProps) {
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = files.filter(({ path }) => path.toLowerCase().includes(wanted))
+  const groups = [...Map.groupBy(found, ({ kit }) => kit ?? 'workspace')]
+  return (
+    <nav className="pane filelist" aria-label="Files" tabIndex={0}>
+      <label className="field">
+        <span className="sr">Filter files</span>
+        <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder="Filter" />
+        <kbd>/</kbd>
+      </label>
+      {groups.map(([kit, all]) => (
+        <section key={kit}>
+          <h2 className="cap">{kit}</h2>
+          <ul>
+            {all.map(({ path, name, kind, isOverridden }) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  title={path}
+                  aria-current={path === current || undefined}
+                  onClick={() => onPick(path)}
+                >
+                  <span className="clip grow">{name}</span>
+                  {isOverridden && <span className="chip">overridden</span>}
+                  {kind === 'blueprint' && <span className="chip">blueprint</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

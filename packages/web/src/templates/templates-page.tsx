@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import './templates.css'
+import { ask } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { Bar } from '../shell/bar.tsx'
+import { num } from '../ui/format.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Seg } from '../ui/seg.tsx'
+import { Blame } from './blame.tsx'
+import { FileList } from './file-list.tsx'
+import { Preview } from './preview.tsx'
+import { Uses } from './uses.tsx'
+
+const Editor = lazy(() => import('./editor.tsx'))
+const PANES = [
+  ['preview', 'Preview'],
+  ['uses', 'Past prompts'],
+  ['blame', 'Layer blame'],
+] as const
+type Pane = (typeof PANES)[number][0]
+
+/** Templates and blueprints: the text, its problems, and what a change does to the prompts of several models. */
+export function TemplatesPage() {
+  const search = useSearch({ from: '/templates' })
+  const navigate = useNavigate({ from: '/templates' })
+  const client = useQueryClient()
+  const files = useQuery(queries.files())
+  const path = search.file ?? files.data?.files[0]?.path
+  const file = useQuery({ ...queries.file(path ?? ''), enabled: path !== undefined })
+  const [draft, setDraft] = useState<{ readonly path: string; readonly text: string; readonly sha256: string }>()
+  const [failure, setFailure] = useState<Error>()
+  const mine = draft?.path === path ? draft : undefined
+  const text = mine?.text ?? file.data?.text ?? ''
+  const isChanged = mine !== undefined && mine.text !== file.data?.text
+  const shown = useDeferredValue(text)
+  const checked = useQuery({
+    queryKey: ['check', path, shown],
+    queryFn: () => ask('checkPromptText', { params: { path: path! }, body: { text: shown } }),
+    enabled: isChanged,
+    placeholderData: (previous) => previous,
+  })
+  const problems = (isChanged ? checked.data?.problems : file.data?.problems) ?? []
+  const target = file.data?.savesTo ?? null
+  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? 'preview'
+  const isOutdated = mine !== undefined && file.data !== undefined && mine.sha256 !== file.data.sha256
+  const save = () => {
+    if (target === null || !isChanged || !file.data) return
+    setFailure(undefined)
+    const expected = target === path ? mine.sha256 : null
+    ask('savePromptFile', { params: { path: target }, body: { text, expected } }).then(async () => {
+      setDraft(undefined)
+      await client.invalidateQueries({ queryKey: ['files'] })
+      if (target !== path) void navigate({ search: (now: typeof search) => ({ ...now, file: target }) })
+    }, setFailure)
+  }
+  const open = (next: string, line?: number) =>
+    void navigate({ search: (now: typeof search) => ({ ...now, file: next, line }) })
+  return (
+    <>
+      <Bar name={<span className="mono">{path ?? 'Templates'}</span>} title="Templates">
+        {isChanged && <span className="chip wait">not saved</span>}
+        {target !== null && target !== path && <span className="dim xs wide">saved as {target}</span>}
+        <button type="button" className="btn main" disabled={!isChanged || target === null} onClick={save}>
+          Save <kbd>⌘S</kbd>
+        </button>
+      </Bar>
+      <main className="page templatespage">
+        {files.error && <Problem what="Templates cannot be listed." error={files.error} />}
+        <FileList files={files.data?.files ?? []} current={path} onPick={(next) => open(next)} />
+        <section className="editpane" aria-label="Text">
+          {file.error && <Problem what="The file cannot be shown." error={file.error} />}
+          {failure && <Problem what="It was not saved." error={failure} />}
+          {isOutdated && (
+            <p className="outdated row" role="status">
+              The file changed on disk while you edited it.
+              <button type="button" className="btn" onClick={() => setDraft(undefined)}>
+                Take the file’s text
+              </button>
+            </p>
+          )}
+          {file.data && path !== undefined && (
+            <Suspense fallback={<pre className="code editor">{text}</pre>}>
+              <Editor
+                label={path}
+                text={text}
+                isReadOnly={target === null}
+                line={search.line}
+                problems={problems}
+                onChange={(next) => setDraft({ path, text: next, sha256: mine?.sha256 ?? file.data.sha256 })}
+                onSave={save}
+              />
+            </Suspense>
+          )}
+          <div className="problems">
+            <h2 className="cap">
+              Problems<span className="more num xs">{num(problems.length)}</span>
+            </h2>
+            <ul>
+              {problems.map((one) => (
+                <li key={`${one.line} ${one.code} ${one.message}`}>
+                  <button type="button" className="link" onClick={() => open(path!, one.line)}>
+                    {one.line}
+                  </button>
+                  <span className={one.severity === 'error' ? 'bad' : 'wait'}>{one.severity}</span>
+                  <span className="grow">
+                    {one.message} <code className="dim">{one.code}</code>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+        <aside className="pane templateside" aria-label="What it does" tabIndex={0}>
+          <Seg
+            label="Pane"
+            options={PANES}
+            value={pane}
+            onChange={(next) =>
+              void navigate({ search: (now: typeof search) => ({ ...now, pane: next }), replace: true })
+            }
+          />
+          {path !== undefined && pane === 'preview' && (
+            <Preview
+              path={path}
+              {...(search.call !== undefined && { call: search.call })}
+              {...(isChanged && { draft: shown })}
+              isBlueprint={file.data?.kind === 'blueprint'}
+              name={file.data?.name ?? ''}
+            />
+          )}
+          {path !== undefined && pane === 'uses' && <Uses path={path} line={search.line} />}
+          {pane === 'blame' && <Blame />}
+        </aside>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+const SHOWN_MS = 1400
+
+/** Copies a text and says so for a moment. */
+export function useCopy(): readonly [isCopied: boolean, copy: (text: string) => void] {
+  const [isCopied, setCopied] = useState(false)
+  return [
+    isCopied,
+    (text) => {
+      void navigator.clipboard.writeText(text).then(() => {
+        setCopied(true)
+        setTimeout(() => setCopied(false), SHOWN_MS)
+      })
+    },
+  ]
+}
+
+/** A short text, such as a command, with the button that copies it. */
+export function CopyText({ text }: { readonly text: string }) {
+  const [isCopied, copy] = useCopy()
+  return (
+    <span className="copytext">
+      <code>{text}</code>
+      <button type="button" className="btn ghost" onClick={() => copy(text)}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+/** The colour class of a layer: eight colours, then again from the first. */
+export function layerClass(index: number): string {
+  return `l${(index % 8) + 1}`
+}
+
+/** The number of a layer in its colour. */
+export function LayerBadge({ index }: { readonly index: number }) {
+  return <b className={`sw ${layerClass(index)}`}>{index + 1}</b>
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '../api/client.ts'
+
+interface ProblemProps {
+  /** What could not be shown. */
+  readonly what: string
+  readonly error: Error
+  readonly onRetry?: () => void
+}
+
+/** Stands in place of the part that failed; the rest of the page works. */
+export function Problem({ what, error, onRetry }: ProblemProps) {
+  return (
+    <div className="problem" role="alert">
+      <b>{what}</b>
+      <p>{error.message}</p>
+      <code>{error instanceof ApiError ? `${error.code}${error.status ? ` · ${error.status}` : ''}` : error.name}</code>
+      {onRetry && (
+        <button type="button" className="btn" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}

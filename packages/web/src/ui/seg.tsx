@@ -1,0 +1,19 @@
+interface SegProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly (readonly [Value, string])[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** A few ways to see the same thing, one of them chosen. */
+export function Seg<Value extends string>({ label, options, value, onChange }: SegProps<Value>) {
+  return (
+    <fieldset className="seg" aria-label={label}>
+      {options.map(([option, name]) => (
+        <button key={option} type="button" aria-pressed={option === value} onClick={() => onChange(option)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    // The policy of the server allows files only: nothing may be written into the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    // `quire serve --token developmenttoken1` on its usual port. The server refuses requests that come from another address.
+    proxy: {
+      '/api': {
+        target: 'http://127.0.0.1:4747',
+        changeOrigin: true,
+        headers: { authorization: 'Bearer developmenttoken1' },
+        configure: (proxy) =>
+          proxy.on('proxyReq', (request) => {
+            request.removeHeader('origin')
+            request.removeHeader('sec-fetch-site')
+          }),
+      },
+    },
+  },
+})
