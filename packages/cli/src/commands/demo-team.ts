@@ -7,6 +7,7 @@ import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import { runView } from '../views/run-view.ts'
 import type { DemoOptions } from './demo.ts'
+import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const ROUNDS = 3
@@ -38,6 +39,7 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
   const index = join(exported.dir, 'index.md')
   const whole = { ...result, dir, index, durationMs: Math.round(performance.now() - started) }
   output.result(whole, () => endView(whole, readFileSync(index, 'utf8'), output))
+  await serveDemo(quire, options, output)
 }
 
 /** Follows a run until it waits or has ended, and tells what was settled. */

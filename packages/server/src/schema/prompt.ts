@@ -212,6 +212,7 @@ export const ModelProfile = named(
     aliases: strings,
     window: count,
     maxOutput: Type.Optional(count),
+    reserve: Type.Optional(count),
     tier: Tier,
     tokenizer: text,
     xmlReliability: text,
@@ -220,6 +221,8 @@ export const ModelProfile = named(
     replyOverhead: Type.Number(),
     name: Type.Optional(text),
     price: Type.Optional(Price),
+    structuredOutput: Type.Optional(text),
+    reasoning: Type.Optional(text),
     source: text,
     date: text,
     sources: Type.Optional(

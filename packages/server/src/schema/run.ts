@@ -40,6 +40,7 @@ export const TokenTotals = Type.Object({
   output: count,
   cacheRead: Type.Optional(count),
   cacheWrite: Type.Optional(count),
+  reasoning: Type.Optional(count),
 })
 
 export const RunDocument = named(
@@ -111,6 +112,7 @@ const StoredTokens = Type.Object({
   output: nullable(count),
   cacheRead: Type.Optional(count),
   cacheWrite: Type.Optional(count),
+  reasoning: Type.Optional(count),
 })
 
 export const CallListing = named(
