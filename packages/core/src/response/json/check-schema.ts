@@ -4,6 +4,7 @@ import { coerceMismatches } from './coerce-mismatches.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import { dropNulls } from './drop-nulls.ts'
 import { dropUnknownKeys } from './drop-unknown-keys.ts'
+import { meantErrors } from './meant-errors.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
 const MAX_REPORTED = 20
@@ -51,10 +52,11 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
   }
   // More text may still satisfy the schema, so a truncated value stays what it is.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
-  const told = errors.slice(0, MAX_REPORTED).map((error): Diagnostic => {
+  const meant = meantErrors(errors)
+  const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {
     return { code: 'json.schema-mismatch', severity, message: describeSchemaError(error) }
   })
-  const left = errors.length - told.length
+  const left = meant.length - told.length
   if (left > 0) told.push({ code: 'json.schema-mismatch', severity, message: `And ${left} more mismatches.` })
   const isTruncated = parsed.state === 'truncated'
   return { parsed: isTruncated ? withDiagnostics(parsed, told) : refuse(parsed, told), isValid: false }

@@ -58,6 +58,14 @@ const reasons = (draft: TeamDraft, plan: Partial<PlanOutput>): string[] =>
   judgeOutput(draft, 'plan', 'mara', { ...PLAN, ...plan }, NO_MATERIAL).map(({ reason }) => reason)
 
 describe('a plan', () => {
+  it('may name a product that it adds in the lists of an assignment', () => {
+    const draft = testDraft()
+    const actions = [ADD, { ...ADD, key: 'N2', name: 'Prices' }]
+    const assignments = [{ ...ASSIGNED, relevant: ['N2'] }]
+    expect(reasons(draft, { actions, assignments })).toEqual([])
+    expect(draft.changed('assignment')).toMatchObject([{ product: 'P1', relevant: ['P2'] }])
+  })
+
   it('adds products, assigns them to their owners, and pairs each assignment with a directive', () => {
     const draft = testDraft()
     expect(reasons(draft, {})).toEqual([])

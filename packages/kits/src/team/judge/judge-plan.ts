@@ -78,8 +78,9 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
     if (given.directive.trim() === '') throw new ActionRefused('The directive is empty.')
     if (given.motivation.trim() === '') throw new ActionRefused('The motivation is empty.')
     const { round, rounds } = draft.session
-    if (given.due_round < round || given.due_round > rounds) {
-      throw new ActionRefused(`due_round is ${given.due_round}. It must be from ${round} to ${rounds}.`)
+    const due = given.due_round ?? rounds
+    if (due < round || due > rounds) {
+      throw new ActionRefused(`due_round is ${due}. It must be from ${round} to ${rounds}.`)
     }
     const existing = (ids: readonly string[]): string[] =>
       [...new Set(ids.map((id) => draft.product(idOf(id)).id))].filter((id) => id !== product)
@@ -93,11 +94,11 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
       relevant: existing(given.relevant),
       highlyRelevant: existing(given.highly_relevant),
       referenced: existing(given.referenced),
-      directive: direct(owner, product, given.directive.trim(), given.due_round),
+      directive: direct(owner, product, given.directive.trim(), due),
       importance: given.importance,
       motivation: given.motivation.trim(),
       note: { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters },
-      due: given.due_round,
+      due,
     }
     draft.put('assignment', assignment)
     assigned.push(assignment)

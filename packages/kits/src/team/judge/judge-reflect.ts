@@ -3,7 +3,7 @@ import type { Judging } from './judging.ts'
 import type { ReflectOutput } from './step-outputs.ts'
 
 /** Takes what a member thought of the last round. */
-export function judgeReflect(judging: Judging, { reflection, product_notes: notes }: ReflectOutput): void {
+export function judgeReflect(judging: Judging, { reflection, product_notes: notes = [] }: ReflectOutput): void {
   const { draft, member } = judging
   const kept = new Map<string, string>()
   for (const { product, note } of notes) {

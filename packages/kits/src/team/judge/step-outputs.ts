@@ -13,7 +13,8 @@ export interface MasterOutput {
 export interface ReflectOutput {
   readonly reasoning: string
   readonly reflection: string
-  readonly product_notes: readonly { readonly product: string; readonly note: string }[]
+  /** Only where there are products. */
+  readonly product_notes?: readonly { readonly product: string; readonly note: string }[]
 }
 
 /** What a plan calls the parameters of a product. */
@@ -65,7 +66,8 @@ export interface PlannedAssignment {
     readonly bigger_picture: string
     readonly why_it_matters: string
   }
-  readonly due_round: number
+  /** Only where there is more than one round to choose from. */
+  readonly due_round?: number
 }
 
 export interface PlanOutput {

@@ -2,14 +2,15 @@ import { parseJson } from '@quire/core'
 import { describe, expect, it } from 'vitest'
 import { TEAM_STEPS } from '../entity/entities.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
-import { readOverview } from '../envelope/build-envelope.ts'
+import { buildEnvelope, readOverview } from '../envelope/build-envelope.ts'
 import { readMaterial } from '../flow/read-material.ts'
 import { judgeMaster } from '../judge/judge-master.ts'
 import { judgeOutput } from '../judge/judge-output.ts'
+import { NO_MATERIAL } from '../judge/judging.ts'
 import type { MasterOutput } from '../judge/step-outputs.ts'
-import { TEST_ASSIGNMENT, TEST_MEMBERS, teamAt, testMaking } from '../test-team.ts'
+import { TEST_ASSIGNMENT, TEST_MEMBERS, teamAt, testMaking, testTeam } from '../test-team.ts'
 import { masterPrompt, stepPrompt } from './step-prompt.ts'
-import { masterSchema, stepSchema } from './step-schema.ts'
+import { MAX_KIND, MAX_LONG_TEXT, MAX_NAME, MAX_TEXT, masterSchema, stepSchema } from './step-schema.ts'
 
 const MODEL = 'openai/gpt-4o'
 const making = testMaking()
@@ -29,6 +30,38 @@ describe('the prompt of a step', () => {
       assignment: TEST_ASSIGNMENT,
     })
     expect(refused).toEqual([])
+  })
+
+  it('shows a reflection without notes where there are no products, and an answer that is accepted', async () => {
+    const { records } = await testTeam()
+    const envelope = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
+    const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
+    expect(text).not.toMatch(/product_notes|Judge your own work/)
+    const { state, value } = await parseJson(exampleOf(text), { schema: stepSchema('reflect', envelope) })
+    expect(state).toBe('complete')
+    const draft = new TeamDraft(await readOverview(records))
+    expect(judgeOutput(draft, 'reflect', 'jonas', value as never, NO_MATERIAL)).toEqual([])
+  })
+
+  it('asks for no deadline in the last round, and shows an answer that is accepted', async () => {
+    const { envelope, records } = await teamAt('plan', (draft) => draft.setSession({ rounds: 2 }))
+    const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
+    expect(text).not.toMatch(/due_round|next round/)
+    const { state, value } = await parseJson(exampleOf(text), { schema: stepSchema('plan', envelope) })
+    expect(state).toBe('complete')
+    const draft = new TeamDraft(await readOverview(records))
+    expect(judgeOutput(draft, 'plan', 'mara', value as never, NO_MATERIAL)).toEqual([])
+    expect(draft.changed('assignment')).toMatchObject([{ due: 2 }])
+  })
+
+  it('states the limits of its answer', async () => {
+    const { text } = (await stepPrompt((await teamAt('plan')).envelope, making, { model: MODEL })).assembly
+    expect(text).toContain(
+      `A text field holds at most ${MAX_TEXT.toLocaleString('en')} characters, \`reflection\` and \`directive\` ${MAX_LONG_TEXT.toLocaleString('en')}.`,
+    )
+    expect(text).toContain(
+      `\`name\` has at most ${MAX_NAME} characters. \`kind\` is a word of your choice with at most ${MAX_KIND}.`,
+    )
   })
 
   it('has the structure and the order of the seed', async () => {

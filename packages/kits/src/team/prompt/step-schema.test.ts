@@ -4,6 +4,10 @@ import { buildEnvelope } from '../envelope/build-envelope.ts'
 import { teamAt, testTeam } from '../test-team.ts'
 import { stepSchema, withoutIds } from './step-schema.ts'
 
+interface PlanSchema {
+  readonly properties: { readonly assignments: { readonly items: { readonly properties: Record<string, object> } } }
+}
+
 describe('the schema of a step', () => {
   it.each(TEAM_STEPS)('of %s has a reasoning field first', async (step) => {
     const schema = stepSchema(step, (await teamAt(step)).envelope) as { required: string[]; title: string }
@@ -32,6 +36,15 @@ describe('the schema of a step', () => {
     const text = JSON.stringify(stepSchema('plan', await buildEnvelope(records, { step: 'plan', member: 'mara' })))
     expect(text).not.toContain('remove')
     expect(text).not.toContain('"enum":[]')
+  })
+
+  it('takes the keys of new products wherever a plan names products', async () => {
+    const { envelope } = await teamAt('plan')
+    const { properties } = (stepSchema('plan', envelope) as PlanSchema).properties.assignments.items
+    for (const name of ['product', 'relevant', 'highly_relevant', 'referenced'] as const) {
+      expect(JSON.stringify(properties[name]), name).toContain('"enum":["P1","P3","P2"]')
+      expect(JSON.stringify(properties[name]), name).toContain('"pattern":"^N[0-9]+$"')
+    }
   })
 
   it('without its ids still has its words', async () => {

@@ -6,12 +6,19 @@ import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
 
-const text = (description: string, maxLength?: number): object => ({
+/** The limits of an answer, which its prompt states. */
+export const MAX_TEXT = 2000
+export const MAX_LONG_TEXT = 6000
+export const MAX_NAME = 120
+export const MAX_KIND = 40
+
+const text = (description: string, maxLength = MAX_TEXT): object => ({
   type: 'string',
   minLength: 1,
-  ...(maxLength !== undefined && { maxLength }),
+  maxLength,
   description,
 })
+const anyText = (description: string): object => ({ type: 'string', minLength: 1, description })
 const list = (items: object, bounds: object = {}): object => ({ type: 'array', items, ...bounds })
 const object = (properties: Readonly<Record<string, object>>): object => ({
   type: 'object',
@@ -19,7 +26,7 @@ const object = (properties: Readonly<Record<string, object>>): object => ({
   required: Object.keys(properties),
   properties,
 })
-const reasoning = text('How you came to this answer, step by step, in a few sentences.')
+const reasoning = anyText('How you came to this answer, step by step, in a few sentences.')
 
 /** The JSON Schema of a member's answer in one step, with the ids that the envelope has. */
 export function stepSchema(step: TeamStep, envelope: Envelope): object {
@@ -31,8 +38,8 @@ const INSPECTION = object({
   findings: list(
     object({
       flag: { type: 'string', enum: ['completeness', 'order', 'definition of done'] },
-      finding: text('What is wrong, with the place in the text.', 600),
-      fix: text('What would settle it.', 600),
+      finding: text('What is wrong, with the place in the text.'),
+      fix: text('What would settle it.'),
     }),
   ),
 })
@@ -40,27 +47,28 @@ const INSPECTION = object({
 type Properties = Readonly<Record<string, object>>
 
 const SCHEMAS: Readonly<Record<TeamStep, (envelope: Envelope) => Properties>> = {
-  reflect: (envelope) => ({
-    reflection: text('Your reflection, in Markdown.', 4000),
-    product_notes: ofProducts(envelope, (product) =>
-      object({ product, note: text('What you think of this product now.', 1000) }),
-    ),
-  }),
+  reflect: (envelope) => {
+    const reflection = text('Your reflection, in Markdown.', MAX_LONG_TEXT)
+    const products = productIds(envelope)
+    if (products.length === 0) return { reflection }
+    const note = text('What you think of this product now.')
+    return { reflection, product_notes: list(object({ product: oneOf(products), note })) }
+  },
   plan: planProperties,
   write: ({ payload: { assignment, product } }) => ({
     product: oneOf(product ? [product.id] : []),
     directive: oneOf(assignment ? [assignment.directive.id] : []),
-    content: text('The whole new version, in Markdown.'),
-    summary: text('What the product is now, in one sentence.', 300),
-    change_summary: text('What changed against the version before, in one sentence.', 300),
-    reflection_note: text('What you think of your work: what is good, what is left, what is doubtful.', 1000),
+    content: anyText('The whole new version, in Markdown.'),
+    summary: text('What the product is now, in one sentence.'),
+    change_summary: text('What changed against the version before, in one sentence.'),
+    reflection_note: text('What you think of your work: what is good, what is left, what is doubtful.'),
   }),
   review: (envelope) => ({
     comments: list(
       object({
         version: oneOf(versionIds(envelope)),
         stance: oneOf(['agree', 'disagree', 'suggest']),
-        content: text('Your comment, in Markdown. With agree: one short sentence.', 2000),
+        content: text('Your comment, in Markdown. With agree: one short sentence.'),
       }),
       { minItems: 1 },
     ),
@@ -71,9 +79,9 @@ const SCHEMAS: Readonly<Record<TeamStep, (envelope: Envelope) => Properties>> = 
   envoy: ({ payload: { deltas = [] } }) => ({
     statements: list(
       object({
-        text: text('One sentence that reports the delta.', 400),
+        text: text('One sentence that reports the delta.'),
         delta: oneOf(deltas.map(({ id }) => id)),
-        quote: text('Words copied from the delta.', 400),
+        quote: text('Words copied from the delta.'),
       }),
       { minItems: 1 },
     ),
@@ -85,7 +93,7 @@ function planProperties(envelope: Envelope): Properties {
   const existing = productIds(envelope)
   const owners = members.filter(({ teamRole }) => teamRole === 'operative' || teamRole === 'chair').map(({ id }) => id)
   const operatives = members.filter(({ teamRole }) => teamRole === 'operative').map(({ id }) => id)
-  const reason = text('Why, in one sentence.', 400)
+  const reason = text('Why, in one sentence.')
   const product = oneOf(existing)
   const fresh = (description: string): object => ({ type: 'string', pattern: NEW_KEY, description })
   const parent = {
@@ -94,12 +102,12 @@ function planProperties(envelope: Envelope): Properties {
   const add = object({
     type: { const: 'add' },
     key: fresh('What this plan calls it: N1 for the first new product, then N2, and so on.'),
-    name: text('Its name, unique among its siblings.', 120),
-    kind: text('What kind of product: chapter, study, page, module.', 40),
+    name: text('Its name, unique among its siblings.', MAX_NAME),
+    kind: text('What kind of product: chapter, study, page, module.', MAX_KIND),
     parent,
     owner: oneOf(owners),
-    description: text('What it is and what it covers.', 800),
-    definition_of_done: text('How anyone can tell that it is done.', 800),
+    description: text('What it is and what it covers.'),
+    definition_of_done: text('How anyone can tell that it is done.'),
     reason,
   })
   const pending = (envelope.payload.pending ?? []).map(({ version }) => version)
@@ -111,47 +119,51 @@ function planProperties(envelope: Envelope): Properties {
       type: { const: 'change' },
       product,
       param: oneOf(Object.keys(PLAN_PARAMS)),
-      value: text('The new value.', 800),
+      value: text('The new value.'),
       reason,
     }),
     ...(pending.length > 0 ? [object({ type: { const: 'accept' }, version: oneOf(pending), reason })] : []),
   ]
-  const assigned = fresh('A product: N1 for the first new one, or the id of one that exists.')
+  const named = fresh('A product: N1 for the first new one, or the id of one that exists.')
+  const assigned = existing.length > 0 ? { anyOf: [product, named] } : named
   return {
     decision: oneOf(['continue', 'finish']),
-    decision_reason: text('Why, in one or two sentences for the whole team.', 600),
+    decision_reason: text('Why, in one or two sentences for the whole team.'),
     charter: {
       anyOf: [
         { type: 'null' },
         object({
-          mission: text('The mission.', 2000),
-          objectives: list(text('An objective.', 300), { minItems: 1, maxItems: 12 }),
-          constraints: list(text('A constraint.', 300), { minItems: 1, maxItems: 12 }),
+          mission: text('The mission.'),
+          objectives: list(text('An objective.'), { minItems: 1 }),
+          constraints: list(text('A constraint.'), { minItems: 1 }),
         }),
       ],
     },
     actions: list(existing.length > 0 ? { anyOf: [add, ...others] } : add),
     assignments: list(
       object({
-        product: existing.length > 0 ? { anyOf: [product, assigned] } : assigned,
-        relevant: ofIds(existing),
-        highly_relevant: ofIds(existing),
-        referenced: ofIds(existing),
-        directive: text('What to do in this round, as explicit steps, in Markdown.', 3000),
+        product: assigned,
+        relevant: list(assigned),
+        highly_relevant: list(assigned),
+        referenced: list(assigned),
+        directive: text('What to do in this round, as explicit steps, in Markdown.', MAX_LONG_TEXT),
         importance: oneOf(['low', 'normal', 'high', 'critical']),
-        motivation: text('Why this is worth their best work.', 600),
+        motivation: text('Why this is worth their best work.'),
         operative_note: object({
-          specialties: text('Which of their strengths it needs.', 400),
-          what_is_left: text('What is left to do on this product.', 400),
+          specialties: text('Which of their strengths it needs.'),
+          what_is_left: text('What is left to do on this product.'),
           on_track: oneOf(['ahead', 'on track', 'behind']),
           satisfaction: oneOf(['pleased', 'content', 'concerned']),
-          bigger_picture: text('How it fits the mission.', 400),
-          why_it_matters: text('What would be missing without it.', 400),
+          bigger_picture: text('How it fits the mission.'),
+          why_it_matters: text('What would be missing without it.'),
         }),
-        due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
+        // In the last round there is nothing to choose.
+        ...(session.round < session.rounds && {
+          due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
+        }),
       }),
     ),
-    notes: object(Object.fromEntries(operatives.map((id) => [id, text(`Your personal note to ${id}.`, 800)]))),
+    notes: object(Object.fromEntries(operatives.map((id) => [id, text(`Your personal note to ${id}.`)]))),
   }
 }
 
@@ -162,14 +174,14 @@ export function masterSchema(members: readonly string[]): object {
     ...object({
       reasoning,
       charter: object({
-        mission: text('The mission in your words: what will exist, for whom, and why.', 2000),
-        constraints: list(text('A constraint.', 300), { minItems: 1, maxItems: 12 }),
+        mission: text('The mission in your words: what will exist, for whom, and why.'),
+        constraints: list(text('A constraint.'), { minItems: 1 }),
       }),
-      objectives: list(text('An underlying objective.', 300), { minItems: 1, maxItems: 12 }),
+      objectives: list(text('An underlying objective.'), { minItems: 1 }),
       personas: object(
-        Object.fromEntries(members.map((id) => [id, text(`The persona prompt of ${id}, addressed to them.`, 1500)])),
+        Object.fromEntries(members.map((id) => [id, text(`The persona prompt of ${id}, addressed to them.`)])),
       ),
-      missing_details: list(text('A question to the user.', 400), { maxItems: 12 }),
+      missing_details: list(text('A question to the user.')),
     }),
   }
 }
@@ -212,13 +224,4 @@ export function versionIds({ payload: { versions = [] } }: Envelope): string[] {
 function oneOf(ids: readonly string[]): object {
   if (ids.length === 0) return { type: 'string' }
   return ids.length > MAX_LISTED ? { type: 'string', pattern: '^[A-Z][0-9.]+$' } : { type: 'string', enum: ids }
-}
-
-function ofIds(ids: readonly string[]): object {
-  return list(oneOf(ids), ids.length === 0 ? { maxItems: 0 } : { maxItems: 12 })
-}
-
-function ofProducts(envelope: Envelope, item: (product: object) => object): object {
-  const ids = productIds(envelope)
-  return list(item(oneOf(ids)), ids.length === 0 ? { maxItems: 0 } : { maxItems: 12 })
 }

@@ -1,0 +1,38 @@
+import type { ErrorObject } from 'ajv'
+
+/**
+ * The errors without those of alternatives that were not meant. An alternative was meant if the value has its type, and
+ * the constants and enumerations of its properties. Where that is true of none or of several, all errors stay.
+ */
+export function meantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  let kept = errors
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf' && !(error.keyword === 'oneOf' && error.params.passingSchemas === null)) continue
+    if (kept.includes(error)) kept = withoutOthers(kept, error)
+  }
+  return kept
+}
+
+function withoutOthers(errors: readonly ErrorObject[], failed: ErrorObject): readonly ErrorObject[] {
+  const { instancePath: place } = failed
+  const below = `${failed.schemaPath}/`
+  const branchOf = ({ instancePath, schemaPath }: ErrorObject): string | undefined =>
+    schemaPath.startsWith(below) && `${instancePath}/`.startsWith(`${place}/`)
+      ? schemaPath.slice(below.length).split('/', 1)[0]
+      : undefined
+  const branches = Map.groupBy(errors, branchOf)
+  branches.delete(undefined)
+  const meant = [...branches.keys()].filter((branch) => !branches.get(branch)!.some((error) => excludes(error, place)))
+  if (meant.length !== 1) return errors
+  return errors.filter((error) => {
+    const branch = branchOf(error)
+    return error !== failed && (branch === undefined || branch === meant[0])
+  })
+}
+
+/** Whether an error shows that the value at this place is of another kind than the alternative. */
+function excludes({ keyword, instancePath }: ErrorObject, place: string): boolean {
+  const inside = instancePath.slice(place.length).split('/').length - 1
+  if (keyword === 'type') return inside === 0
+  return (keyword === 'const' || keyword === 'enum') && inside <= 1
+}
