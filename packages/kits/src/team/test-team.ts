@@ -226,7 +226,7 @@ export const TEST_ASSIGNMENT: Assignment = {
 }
 
 /** The busy team at a step, and the envelope of whoever is asked. */
-export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => void = () => {}) {
+export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {
     const directive = { round: 2, from: 'mara', to: 'jonas', about: 'P2', text: 'Add the states.', due: 2 } as const

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { TEAM_STEPS } from '../entity/entities.ts'
+import { type Charter, TEAM_STEPS } from '../entity/entities.ts'
+import type { TeamDraft } from '../entity/team-draft.ts'
 import { memoryRecords } from '../records/memory-records.ts'
 import { busyTeam, TEST_ASSIGNMENT, teamAt, testTeam } from '../test-team.ts'
 import { buildEnvelope } from './build-envelope.ts'
 import { checkEnvelope, entriesOf } from './check-envelope.ts'
+
+const CHARTER: Charter = {
+  id: 'M1',
+  round: 0,
+  mission: 'A plan for a summer ferry.',
+  objectives: ['The council can decide.'],
+  constraints: ['Ten pages at most.'],
+  missing: [],
+}
 
 describe('the state envelope', () => {
   it.each(TEAM_STEPS)('of the %s step links everything to a round, a directive or a reflection', async (step) => {
@@ -111,6 +121,50 @@ describe('the state envelope', () => {
       'I1',
       'I2',
     ])
+  })
+
+  it('has what the request leaves open, for the envoy as deltas', async () => {
+    const asking = (draft: TeamDraft): unknown => draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
+    const { envelope } = await teamAt('write', asking)
+    expect(envelope.questions).toMatchObject([{ id: 'Q1', text: 'Who pays?', link: { round: 0 } }])
+    const envoy = (await teamAt('envoy', asking)).envelope
+    expect(envoy.questions).toEqual([])
+    expect(envoy.payload.deltas?.at(-1)).toMatchObject({ id: 'Q1', text: 'open question: Who pays?' })
+  })
+
+  it('has a change of the charter among the decisions and deltas, and keeps the open questions', async () => {
+    const amended = (round: number) => (draft: TeamDraft) => {
+      draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
+      draft.put('charter', { ...CHARTER, id: 'M2', round, constraints: ['Ten pages at most.', 'No cars.'] })
+    }
+    const { envelope } = await teamAt('write', amended(2))
+    expect(envelope.charter.constraints).toEqual(['Ten pages at most.', 'No cars.'])
+    expect(envelope.questions).toHaveLength(1)
+    expect(envelope.decisions).toMatchObject([
+      { id: 'M2', type: 'charter', text: 'mara changed the charter: new constraint “No cars.”.' },
+    ])
+    const { deltas } = (await teamAt('envoy', amended(1))).envelope.payload
+    expect(deltas?.find(({ id }) => id === 'M2')?.text).toContain('new constraint “No cars.”')
+  })
+
+  it('has for the envoy of the last round the products that end unaccepted', async () => {
+    const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
+    expect(payload.deltas?.slice(-3)).toMatchObject([
+      { id: 'P1', text: 'P1 "Routes" ends with version P1.1 not accepted.' },
+      { id: 'P3', text: 'P3 "Prices" was not written.' },
+      { id: 'P2', text: 'P2 "Page" ends with version P2.1 not accepted.' },
+    ])
+  })
+
+  it('has for a writer their last reflection, for a reviewer their own texts, for an inspector the directives', async () => {
+    const write = (await teamAt('write')).envelope.payload
+    expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
+    const review = (await teamAt('review')).envelope.payload
+    expect(review.own).toMatchObject([{ id: 'P2', currentVersion: { id: 'P2.1', content: '# Page\n\nA list.' } }])
+    expect(review.versions?.[0]).not.toHaveProperty('directive')
+    const inspect = (await teamAt('inspect')).envelope.payload
+    expect(inspect.versions?.map(({ directive }) => directive?.text)).toEqual(['Write P1.', 'Write P2.'])
+    expect(inspect.own).toBeUndefined()
   })
 
   it.each([

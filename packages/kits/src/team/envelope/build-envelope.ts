@@ -4,6 +4,7 @@ import { ProductIndex } from '../entity/product-index.ts'
 import { weighProducts } from '../entity/product-tree.ts'
 import { EnvelopeIncomplete } from '../errors.ts'
 import type { TeamRecords } from '../records/team-records.ts'
+import { charterChanges, questionEntries } from './charter-entries.ts'
 import { checkEnvelope } from './check-envelope.ts'
 import { EntryMaker } from './entry-maker.ts'
 import type { Envelope, EnvelopeMember, EnvelopeRequest, StructureNode } from './envelope.ts'
@@ -70,8 +71,8 @@ export async function buildEnvelope(
   const self = members.find(({ id }) => id === request.member)
   const recent = RECENT[step]
   const index = new ProductIndex(products)
-  const [[charter], notes, said, decided, actions, collabs, work] = await Promise.all([
-    records.list('charter', { last: 1 }),
+  const [charters, notes, said, decided, actions, collabs, work] = await Promise.all([
+    records.list('charter'),
     records.list('directive', { author: chair.id, recipient: request.member, last: MAX_NOTES }),
     records.list('directive', { author: 'user', last: MAX_DIRECTIVES }),
     step === 'envoy' ? [] : records.list('directive', { author: chair.id, recipient: 'team', last: MAX_DECISIONS }),
@@ -79,11 +80,15 @@ export async function buildEnvelope(
     recent.collabs ? records.list('collab', { with: request.member, last: MAX_COLLABS }) : [],
     recent.worked ? readLastWork(records, request.member, round, index) : [],
   ])
-  const known = ensureComplete(charter, self)
+  const known = ensureComplete(charters.at(-1), self)
   const make = new EntryMaker()
   const note = notes.findLast(({ about }) => about === null)
   const payload = await buildPayload(records, request, { session, members, index }, make)
   const worked = workedProducts(work, round, make)
+  const amended =
+    recent.decisions < 0
+      ? []
+      : charterChanges(charters, chair.id).filter((change) => change.round >= round - recent.decisions)
   const envelope: Envelope = {
     step,
     team: { name: session.team.name, description: session.team.description },
@@ -94,7 +99,11 @@ export async function buildEnvelope(
     payload,
     worked,
     collabs: make.each(collabs, (collab) => make.collab(collab)),
-    decisions: make.each(actions, (action) => make.decision(action)),
+    questions: questionEntries(charters, make),
+    decisions: [
+      ...make.each(amended, (change) => make.once(`charter change ${change.id}`, { round: change.round }, change)),
+      ...make.each(actions, (action) => make.decision(action)),
+    ].sort((a, b) => b.round - a.round),
     directives: make.each([...said, ...decided], (directive) => make.directive(directive)),
     note: note ? (make.directive(note) ?? null) : null,
     structure: structurePart(index, request, make),

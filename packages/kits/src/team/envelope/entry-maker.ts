@@ -1,6 +1,14 @@
 import { collabMinimal } from '../entity/detail-tiers.ts'
-import type { Collab, Directive, Inspection, StructuralAction } from '../entity/entities.ts'
-import type { CollabEntry, DecisionEntry, DirectiveEntry, Entry, FindingEntry, Link } from './envelope.ts'
+import type { Collab, Directive, Inspection, Reflection, StructuralAction } from '../entity/entities.ts'
+import type {
+  CollabEntry,
+  DecisionEntry,
+  DirectiveEntry,
+  Entry,
+  FindingEntry,
+  Link,
+  ReflectionEntry,
+} from './envelope.ts'
 
 /** Makes the entries of one envelope and remembers them, so that nothing is said twice: whoever comes first says it. */
 export class EntryMaker {
@@ -38,6 +46,11 @@ export class EntryMaker {
 
   directive({ id, round, from, to, about, text, due }: Directive): Entry<DirectiveEntry> | undefined {
     return this.once(`directive ${id}`, { directive: id }, { id, round, from, to, about, text, due })
+  }
+
+  reflection({ id, round, author, text, products }: Reflection): Entry<ReflectionEntry> | undefined {
+    const notes = products.map(({ product, note }) => ({ product, note }))
+    return this.once(`reflection ${id}`, { reflection: id }, { id, round, author, text, products: notes })
   }
 
   inspection(inspection: Inspection): Entry<FindingEntry> | undefined {

@@ -56,8 +56,15 @@ export interface DecisionEntry {
   readonly round: number
   readonly type: string
   readonly by: string
-  readonly product: string
-  readonly name: string
+  /** Undefined where the charter was changed. */
+  readonly product?: string
+  readonly name?: string
+  readonly text: string
+}
+
+/** A question that only the user can answer. */
+export interface QuestionEntry {
+  readonly id: string
   readonly text: string
 }
 
@@ -85,6 +92,8 @@ export interface VersionEntry extends VersionDetail {
   readonly description: string
   readonly author: string
   readonly dod: string
+  /** For the inspector: what its author was asked to do. */
+  readonly directive?: Entry<DirectiveEntry>
   readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]
 }
@@ -129,6 +138,8 @@ export interface StepPayload {
   readonly highlyRelevant?: readonly Entry<ProductExtra>[]
   readonly referenced?: readonly Entry<ProductExtra>[]
   readonly versions?: readonly Entry<VersionEntry>[]
+  /** A reviewer's own products, to compare the new versions with. */
+  readonly own?: readonly Entry<ProductExtra>[]
   readonly deltas?: readonly Entry<DeltaEntry>[]
 }
 
@@ -150,6 +161,8 @@ export interface Envelope {
     readonly objectives: readonly string[]
     readonly constraints: readonly string[]
   }>
+  /** What the request leaves open. */
+  readonly questions: readonly Entry<QuestionEntry>[]
   /** The products nearest to the member, of all that there are. */
   readonly structure: { readonly total: number; readonly products: readonly StructureNode[] }
   readonly decisions: readonly Entry<DecisionEntry>[]

@@ -1,12 +1,16 @@
-import { productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
+import { type ProductExtra, productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
 import type { Assignment, Member, Product, Session, Version } from '../entity/entities.ts'
-import type { ProductIndex } from '../entity/product-index.ts'
-import { isPending } from '../entity/product-index.ts'
+import { isPending, ProductIndex } from '../entity/product-index.ts'
 import type { TeamRecords } from '../records/team-records.ts'
+import { charterChanges, questionEntries } from './charter-entries.ts'
 import { actionText, EntryMaker } from './entry-maker.ts'
 import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
+
+/** Of a reviewer's own products, those written last; of unaccepted products, the first of the tree. */
+const MAX_OWN = 5
+const MAX_UNACCEPTED = 50
 
 interface Known {
   readonly session: Session
@@ -33,10 +37,13 @@ export async function buildPayload(
     case 'inspect': {
       const written = await records.list('version', { fromRound: round })
       const others = request.step === 'review' ? written.filter(({ author }) => author !== request.member) : written
-      return { versions: await versionEntries(records, others, known, make) }
+      const versions = await versionEntries(records, others, known, make, request.step === 'inspect')
+      return request.step === 'inspect'
+        ? { versions }
+        : { versions, own: await ownProducts(records, request.member, known, make) }
     }
     case 'envoy':
-      return { deltas: await roundDeltas(records, round, make) }
+      return { deltas: await roundDeltas(records, round, known.session, known.index, make) }
   }
 }
 
@@ -66,15 +73,7 @@ async function planPayload(
     records.listVersionNotes({ ids: waiting.map((product) => product.versions.at(-1)!) }),
   ])
   return {
-    reflections: make.each(reflections, (reflection) => {
-      const { id, author, text, products } = reflection
-      const notes = products.map(({ product, note }) => ({ product, note }))
-      return make.once(
-        `reflection ${id}`,
-        { reflection: id },
-        { id, round: reflection.round, author, text, products: notes },
-      )
-    }),
+    reflections: make.each(reflections, (reflection) => make.reflection(reflection)),
     findings: make.each(
       inspections.filter(({ verdict }) => verdict === 'flag'),
       (one) => make.inspection(one),
@@ -106,11 +105,13 @@ async function writePayload(
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
   const shown = [...referenced, ...highly]
-  const [[target], texts, [directive], inspections] = await Promise.all([
+  const [[target], texts, [directive], inspections, reflections] = await Promise.all([
     readWorked(records, [product]),
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
     records.list('inspection', { about: [product.id], last: 3 }),
+    // The chair's directive may refer to it.
+    records.list('reflection', { author: assignment.member, last: 1 }),
   ])
   const current = new Map(texts.map((version) => [version.product, version]))
   const extra = (one: Product, place: string) => {
@@ -158,6 +159,7 @@ async function writePayload(
       inspections.filter(({ verdict, version }) => verdict === 'flag' && version === last?.id),
       (one) => make.inspection(one),
     ),
+    reflections: make.each(reflections, (one) => make.reflection(one)),
     referenced: referenced.flatMap((one) => extra(one, 'the referenced products')),
     highlyRelevant: highly.flatMap((one) => extra(one, 'the highly relevant products')),
     relevant: relevant.flatMap((one) => {
@@ -173,12 +175,14 @@ async function versionEntries(
   versions: readonly Version[],
   { index }: Known,
   make: EntryMaker,
+  isInspected: boolean,
 ): Promise<Entry<VersionEntry>[]> {
   const products = versions.flatMap(({ product }) => index.byId.get(product) ?? [])
   const before = products.flatMap(({ versions: ids }) => ids.slice(-2, -1))
-  const [earlier, collabs] = await Promise.all([
+  const [earlier, collabs, directives] = await Promise.all([
     records.list('version', { ids: before }),
     records.list('collab', { about: products.map(({ id }) => id), last: 200 }),
+    isInspected ? records.list('directive', { ids: versions.map(({ directive }) => directive) }) : [],
   ])
   return versions.flatMap((version) => {
     const product = index.byId.get(version.product)
@@ -187,6 +191,8 @@ async function versionEntries(
     make.places.set(id, 'the new versions')
     make.once(`product ${id}`, { round: product.round }, {})
     const previous = earlier.find((one) => one.product === id)
+    const asked = directives.find((one) => one.id === version.directive)
+    const directive = asked && make.directive(asked)
     const entry: VersionEntry = {
       ...versionDetail(version),
       product: id,
@@ -195,6 +201,7 @@ async function versionEntries(
       description,
       author: version.author,
       dod,
+      ...(directive && { directive }),
       diff: versionDiff(previous?.content, version.content),
       collabs: collabs.filter(({ about }) => about === id).flatMap((one) => make.collab(one) ?? []),
     }
@@ -202,14 +209,41 @@ async function versionEntries(
   })
 }
 
-/** All that happened in a round, each in words that can be quoted. */
-export function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
-  return roundDeltas(records, round, new EntryMaker())
+/** The newest texts of a reviewer's own products, so that texts can be held against each other. */
+async function ownProducts(
+  records: TeamRecords,
+  member: string,
+  { index }: Known,
+  make: EntryMaker,
+): Promise<Entry<ProductExtra>[]> {
+  const own = [...index.byId.values()].filter(({ owner, versions }) => owner === member && versions.length > 0)
+  const ids = own.map(({ versions }) => versions.at(-1)!)
+  const texts = ids.length === 0 ? [] : await records.list('version', { ids, last: MAX_OWN })
+  return texts.flatMap((version) => {
+    const product = index.byId.get(version.product)!
+    make.places.set(product.id, 'your own products')
+    make.once(`version ${version.id}`, { round: version.round }, {})
+    return make.once(`product ${product.id}`, { round: product.round }, productExtra(product, version)) ?? []
+  })
 }
 
-async function roundDeltas(records: TeamRecords, round: number, make: EntryMaker): Promise<Entry<DeltaEntry>[]> {
+/** All that happened in a round, each in words that can be quoted. */
+export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
+  const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
+  return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())
+}
+
+async function roundDeltas(
+  records: TeamRecords,
+  round: number,
+  session: Session,
+  index: ProductIndex,
+  make: EntryMaker,
+): Promise<Entry<DeltaEntry>[]> {
   const now = { fromRound: round, toRound: round }
-  const [directives, actions, collabs, inspections, refusals] = await Promise.all([
+  const [charters, members, directives, actions, collabs, inspections, refusals] = await Promise.all([
+    records.list('charter'),
+    records.list('member'),
     records.list('directive', now),
     records.list('action', now),
     records.list('collab', now),
@@ -223,6 +257,9 @@ async function roundDeltas(records: TeamRecords, round: number, make: EntryMaker
     ...directives
       .filter(({ about, from, to }) => about === null && (from === 'user' || to === 'team'))
       .map(({ id, from, to, text }) => delta('directive', id, `${from} to ${to}: ${text}`)),
+    ...charterChanges(charters, members.find(({ teamRole }) => teamRole === 'chair')!.id)
+      .filter((change) => change.round === round)
+      .map(({ id, text }) => delta('charter change', id, text)),
     ...actions.map((action) => delta('action', action.id, actionText(action))),
     ...collabs.map(({ id, author, about, stance, content }) =>
       delta('collab', id, `${author} on ${about} (${stance}): ${content}`),
@@ -234,5 +271,22 @@ async function roundDeltas(records: TeamRecords, round: number, make: EntryMaker
     ...refusals.map(({ id, author, what, reason }) =>
       delta('refusal', id, `${author}'s ${what} was refused: ${reason}`),
     ),
+    ...(session.status === 'ended' || round >= session.rounds ? unaccepted(index) : []).map(({ id, text }) =>
+      delta('unaccepted', id, text),
+    ),
+    ...questionEntries(charters, make).map(({ text, ...rest }) => ({ ...rest, text: `open question: ${text}` })),
   ]
+}
+
+/** Products that the session ends without, or with a newest version that nobody accepted. */
+function unaccepted(index: ProductIndex): DeltaEntry[] {
+  const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
+  return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {
+    const newest = versions.at(-1)
+    const state =
+      newest === undefined
+        ? 'was not written'
+        : `ends with version ${newest} not accepted${selected === null ? '' : `; version ${selected} counts`}`
+    return { id, text: `${id} ${JSON.stringify(name)} ${state}.` }
+  })
 }

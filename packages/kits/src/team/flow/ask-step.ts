@@ -127,6 +127,7 @@ function envelopeOrigins(context: StepContext, envelope: Envelope): Origin[] {
     envelope.payload.product,
     ...(envelope.payload.highlyRelevant ?? []),
     ...(envelope.payload.referenced ?? []),
+    ...(envelope.payload.own ?? []),
   ]
   const shown = [...versions, ...current.flatMap((product) => product?.currentVersion?.id ?? [])]
   return [

@@ -82,13 +82,13 @@ function minimalParts({ description, dod, summary }: ProductMinimal): XmlElement
   ]
 }
 
-function productElement(product: ProductMinimal, more: readonly XmlElement[] = []): XmlElement {
-  return tag('product', minimalAttributes(product), [...minimalParts(product), ...more])
+function productElement(product: ProductMinimal, more: readonly XmlElement[] = [], name = 'product'): XmlElement {
+  return tag(name, minimalAttributes(product), [...minimalParts(product), ...more])
 }
 
-function extraElement(product: ProductExtra): XmlElement {
+function extraElement(product: ProductExtra, name?: string): XmlElement {
   const { currentVersion: version } = product
-  return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [])
+  return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [], name)
 }
 
 /** What a member did last round: history, why, what changed, what others said. */
@@ -130,10 +130,12 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
 }
 
 function versionElement(version: VersionEntry): XmlElement {
+  const { directive } = version
   const { id, product, name, author, description, dod, content, changeSummary, reflectionNote, diff, collabs } = version
   return tag('new_version', { id, product, name, author }, [
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
+    ...(directive ? [directiveElement(directive)] : []),
     tag('content', {}, `\n${content}\n`),
     tag('change_summary', {}, changeSummary),
     tag('reflection_note', {}, reflectionNote),
@@ -156,8 +158,9 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const isWrite = payload.assignment !== undefined
   add(9, payload.versions, versionElement)
   add(9, payload.deltas, ({ id, text }) => tag('delta', { id }, text))
-  add(8, payload.referenced, extraElement)
-  add(7, payload.highlyRelevant, extraElement)
+  add(8, payload.referenced, (product) => extraElement(product))
+  add(7, payload.highlyRelevant, (product) => extraElement(product))
+  add(5, payload.own, (product) => extraElement(product, 'your_product'))
   add(6, payload.relevant, (product) => productElement(product))
   add(8, payload.pending, ({ product, version, changeSummary }) =>
     tag('pending_version', { product, version }, changeSummary),

@@ -54,6 +54,16 @@ describe('the prompt of a step', () => {
     expect(draft.changed('assignment')).toMatchObject([{ due: 2 }])
   })
 
+  it.each(['plan', 'write', 'review', 'inspect', 'envoy'] as const)(
+    'promises for %s no round after the last',
+    async (step) => {
+      const rounds = step === 'plan' || step === 'write' ? 2 : 1
+      const { envelope } = await teamAt(step, (draft) => draft.setSession({ rounds }))
+      const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
+      expect(text).not.toMatch(/next round|rounds? follow/)
+    },
+  )
+
   it('states the limits of its answer', async () => {
     const { text } = (await stepPrompt((await teamAt('plan')).envelope, making, { model: MODEL })).assembly
     expect(text).toContain(
@@ -196,7 +206,8 @@ describe('the prompt of the master prompter', () => {
       '- Mara (`mara`)',
       'Skills: Knots (all of them)',
       'Motivation: Loves boats.',
-      'Round 0 of 3.',
+      'The envoy reports what happened to the user.',
+      'The team has 3 rounds of 5 days each.',
     ])
     expect(spans.at(-1)!.end).toBe(text.length)
   })

@@ -17,6 +17,7 @@ import {
 } from './material-items.ts'
 import { outputValues, withExamples } from './output-values.ts'
 import { renderPart } from './render-part.ts'
+import type { MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
 
@@ -61,8 +62,8 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   considerations,
   request_material: ({ inputs }) => requestText(String(inputs.request).trim()),
   master_members: (layer) => {
-    const { session } = layer.inputs as { readonly session: { readonly roundDays: number } }
-    return renderPart(layer, 'master-members', { is_one_day: session.roundDays === 1 })
+    const { rounds, roundDays } = (layer.inputs as unknown as MasterInputs).session
+    return renderPart(layer, 'master-members', { is_one_day: roundDays === 1, is_one_round: rounds === 1 })
   },
   master_task: (layer) => {
     const { members } = layer.inputs as { readonly members: readonly Member[] }

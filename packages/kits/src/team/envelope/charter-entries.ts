@@ -1,0 +1,37 @@
+import type { Charter } from '../entity/entities.ts'
+import type { EntryMaker } from './entry-maker.ts'
+import type { DecisionEntry, Entry, QuestionEntry } from './envelope.ts'
+
+/** What the request leaves open. The first charter has it; the user may have answered since. */
+export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<QuestionEntry>[] {
+  return (first?.missing ?? []).flatMap((text, index) => {
+    const id = `Q${index + 1}`
+    return make.once(`question ${id}`, { round: 0 }, { id, text }) ?? []
+  })
+}
+
+export type CharterChange = Omit<DecisionEntry, 'product' | 'name'>
+
+/** How the charter was changed from one to the next, oldest first. */
+export function charterChanges(charters: readonly Charter[], by: string): CharterChange[] {
+  return charters.slice(1).map((after, index) => {
+    const { id, round } = after
+    return { id, round, type: 'charter', by, text: `${by} changed the charter: ${changeText(charters[index]!, after)}` }
+  })
+}
+
+function changeText(before: Charter, after: Charter): string {
+  const without = (texts: readonly string[], others: readonly string[]): string[] =>
+    texts.filter((text) => !others.includes(text))
+  const parts = [
+    ...(before.mission === after.mission ? [] : [`the mission is now “${after.mission}”`]),
+    ...(['objectives', 'constraints'] as const).flatMap((name) => {
+      const word = name.slice(0, -1)
+      return [
+        ...without(after[name], before[name]).map((text) => `new ${word} “${text}”`),
+        ...without(before[name], after[name]).map((text) => `dropped ${word} “${text}”`),
+      ]
+    }),
+  ]
+  return parts.length === 0 ? 'only the order of its parts.' : `${parts.join('; ')}.`
+}
