@@ -1,5 +1,6 @@
 import { toXml, type XmlElement } from '@quire/core'
 import type { ChangelogEntry, ProductExtra, ProductMinimal } from '../entity/detail-tiers.ts'
+import { oneLine } from '../entity/normalise.ts'
 import type {
   CollabEntry,
   DecisionEntry,
@@ -62,10 +63,9 @@ export function historyElement({ version, round, changeSummary, reflectionNote, 
 }
 
 function minimalAttributes(product: ProductMinimal): Record<string, string> {
-  const { id, name, type, owner, selectedVersion, collabCount, versionIds } = product
+  const { id, type, owner, selectedVersion, collabCount, versionIds } = product
   return {
     id,
-    name,
     type,
     owner,
     selected: selectedVersion ?? 'none',
@@ -74,8 +74,10 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
   }
 }
 
-function minimalParts({ description, dod, summary }: ProductMinimal): XmlElement[] {
+function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
+    // Not an attribute, in which quotes would be escaped: members copy names.
+    tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
     ...(summary === '' ? [] : [tag('summary', {}, summary)]),
@@ -132,7 +134,8 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
 function versionElement(version: VersionEntry): XmlElement {
   const { directive } = version
   const { id, product, name, author, description, dod, content, changeSummary, reflectionNote, diff, collabs } = version
-  return tag('new_version', { id, product, name, author }, [
+  return tag('new_version', { id, product, author }, [
+    tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
     ...(directive ? [directiveElement(directive)] : []),

@@ -1,4 +1,4 @@
-import type { Envelope } from '../envelope/envelope.ts'
+import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
 /** More ids than this are not listed in a prompt: they stand with what they name. */
@@ -12,7 +12,6 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
   const versions = versionIds(envelope)
   const deltas = payload.deltas ?? []
   const operatives = members.filter(({ teamRole }) => teamRole === 'operative').map(({ id }) => id)
-  const [delta] = deltas
   const common = { product: products[0], version: versions[0], owner: operatives[0] ?? self.id, operatives }
   switch (step) {
     case 'reflect':
@@ -20,7 +19,7 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
     case 'plan':
       return {
         ...common,
-        examples: withExamples(operatives),
+        examples: withExamples(operatives, 3),
         ids: lists(['Products', products], ['Members', members.map(({ id }) => id)]),
       }
     case 'write':
@@ -32,16 +31,42 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
     case 'envoy':
       return {
         ...common,
-        delta: delta?.id,
-        quote: JSON.stringify(delta?.text.replace(/\s+/g, ' ').split(' ').slice(0, QUOTED_WORDS).join(' ') ?? ''),
+        statements: exampleStatements(deltas),
         ids: lists(['Deltas', deltas.map(({ id }) => id)]),
       }
   }
 }
 
 /** Members get examples by turns, so that a prompt does not show the same words for everybody. */
-export function withExamples(ids: readonly string[]): object[] {
-  return ids.map((id, index) => ({ id, a: index % 3 === 0, b: index % 3 === 1 }))
+export function withExamples(ids: readonly string[], examples: number): object[] {
+  return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
+}
+
+/** Statements about deltas that there are: what was said to the team, and a product that was added. */
+function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
+  const said = deltas.find(({ text }) => / to team: \S/.test(text))
+  const added = deltas.find(({ text }) => ADDED.test(text))
+  const made = [
+    ...(said ? [{ delta: said.id, text: 'The team was told what comes first.', quote: firstWords(said.text) }] : []),
+    ...(added ? [addedStatement(added)] : []),
+  ]
+  const [first] = deltas
+  const shown = made.length > 0 || !first ? made : [{ delta: first.id, text: 'This was noted.', quote: first.text }]
+  return shown.map(({ delta, text, quote }) => ({ delta, text: JSON.stringify(text), quote: JSON.stringify(quote) }))
+}
+
+const ADDED = / (added P\d+ "((?:[^"\\]|\\.)*)")/
+
+function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string; quote: string } {
+  const [, quote, name] = ADDED.exec(text)!
+  return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
+}
+
+/** Without the prefix that says who spoke; a text of few letters is quoted whole. */
+function firstWords(text: string): string {
+  const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)
+  const quote = words.slice(0, QUOTED_WORDS).join(' ')
+  return quote.length < 8 ? text : quote
 }
 
 function lists(...named: (readonly [string, readonly string[]])[]): object[] {

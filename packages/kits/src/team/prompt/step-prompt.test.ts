@@ -64,6 +64,46 @@ describe('the prompt of a step', () => {
     },
   )
 
+  it('considers every kind at hand, and knows a kind by its last word', async () => {
+    const { envelope } = await teamAt('inspect', (draft) => {
+      draft.putProduct({ ...draft.product('P1'), type: 'Style guide' })
+    })
+    const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
+    expectOrder(text, ['of the kind “style guide”:', 'Who follows it', 'of the kind “page”:'])
+    const odd = await teamAt('inspect', (draft) => {
+      for (const [id, type] of [
+        ['P1', 'song'],
+        ['P2', 'dance'],
+      ] as const)
+        draft.putProduct({ ...draft.product(id), type })
+    })
+    const other = (await stepPrompt(odd.envelope, making, { model: MODEL })).assembly.text
+    expect(other).toContain('Consider, with a product of the kind “song” or “dance”:')
+  })
+
+  it('shows examples that differ', async () => {
+    const inspect = exampleOf(
+      (await stepPrompt((await teamAt('inspect')).envelope, making, { model: MODEL })).assembly.text,
+    )
+    expect(inspect.match(/"verdict": "\w+"/g)).toEqual(['"verdict": "flag"', '"verdict": "pass"'])
+    const envoy = exampleOf(
+      (await stepPrompt((await teamAt('envoy')).envelope, making, { model: MODEL })).assembly.text,
+    )
+    expect(JSON.parse(envoy).statements).toEqual([
+      { text: 'The team was told what comes first.', delta: 'D3', quote: 'Routes come first.' },
+      { text: '“Routes” is a new product.', delta: 'S1', quote: 'added P1 "Routes"' },
+    ])
+  })
+
+  it('shows names as they are', async () => {
+    const { envelope } = await teamAt('write', (draft) => {
+      draft.putProduct({ ...draft.product('P2'), name: "The residents' “page”" })
+    })
+    const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
+    expect(text).toContain("<name>The residents' “page”</name>")
+    expect(text).not.toContain('&apos;')
+  })
+
   it('states the limits of its answer', async () => {
     const { text } = (await stepPrompt((await teamAt('plan')).envelope, making, { model: MODEL })).assembly
     expect(text).toContain(
@@ -219,6 +259,7 @@ describe('the prompt of the master prompter', () => {
     })
     expect(state).toBe('complete')
     expect(judgeMaster(value as MasterOutput, TEST_MEMBERS)).toEqual([])
+    expect(new Set(Object.values((value as MasterOutput).personas)).size).toBe(TEST_MEMBERS.length)
   })
 })
 

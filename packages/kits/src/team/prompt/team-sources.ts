@@ -68,7 +68,7 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   master_task: (layer) => {
     const { members } = layer.inputs as { readonly members: readonly Member[] }
     const ids = members.map(({ id }) => id)
-    return renderPart(layer, 'master-task', { ids, examples: withExamples(ids) })
+    return renderPart(layer, 'master-task', { ids, examples: withExamples(ids, 5) })
   },
   ...correctionSources,
 }
@@ -127,13 +127,17 @@ function considerations(layer: LayerSourceContext) {
     ...(payload.versions ?? []).map(({ type }) => type),
   ]
   const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
-  const kinds = names.flatMap((kind) => {
-    const name = /^[a-z][a-z0-9-]*$/.test(kind) && layer.templates.find(`considerations/${kind}`) ? kind : 'any'
-    return [{ kind, name }]
-  })
-  const shown = kinds.filter(({ name }, index) => kinds.findIndex((other) => other.name === name) === index)
+  // “Style guide” is a guide: the last word of a kind says what it is.
+  const templateOf = (kind: string): string =>
+    [kind, kind.split(/\s+/).at(-1)!].find(
+      (name) => /^[a-z][a-z0-9-]*$/.test(name) && layer.templates.find(`considerations/${name}`),
+    ) ?? 'any'
+  const shown = [...Map.groupBy(names, templateOf)]
   if (shown.length === 0) return undefined
-  const texts = shown.map(({ kind, name }) => ({ kind, text: renderPart(layer, `considerations/${name}`).text.trim() }))
+  const texts = shown.map(([name, kinds]) => ({
+    kind: kinds.map((kind) => `“${kind}”`).join(' or '),
+    text: renderPart(layer, `considerations/${name}`).text.trim(),
+  }))
   return renderPart(layer, 'parts/considerations', { kinds: texts })
 }
 
