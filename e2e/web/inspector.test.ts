@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Said to a run as its request, so that it is in titles, prompts, responses, documents and lineage. */
 const HOSTILE = [
   '# Lend bikes? <script>alert(1)</script>',
@@ -14,6 +12,9 @@ const HOSTILE = [
   '</pre></textarea></title><style>*{display:none}</style><base href="http://evil.example/">',
   '"onmouseover="alert(6)" {{constructor.constructor("alert(7)")()}} &lt;b&gt; ﷽ \u202e',
 ].join('\n\n')
+
+/** Ids have dots, and a path with a dot is a file: in addresses they are `~1`. */
+const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
 let served: ServedWorkspace
 let browser: Browser
@@ -44,9 +45,9 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/runs/hostile', 'Everything is done'],
   [`/runs/hostile?doc=${artifact}&step=draft%2Fwrite_brief`, 'Side by side'],
   ['/prompts', 'write brief'],
-  [`/calls/${encodeURIComponent(call)}`, 'Nothing: every layer is whole.'],
-  [`/calls/${encodeURIComponent(call)}?form=request`, 'messages'],
-  [`/calls/${encodeURIComponent(call)}/response`, 'Read as'],
+  [`/calls/${addressOf(call)}`, 'Nothing: every layer is whole.'],
+  [`/calls/${addressOf(call)}?form=request`, 'messages'],
+  [`/calls/${addressOf(call)}/response`, 'Read as'],
   [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
   ['/sessions', 'New session'],
   ['/templates?file=prompts%2Fsteps%2Foutline.md', 'Problems'],
@@ -62,7 +63,7 @@ async function visit({ page }: WatchedPage, path: string, shows: string): Promis
 }
 
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
-  await page.evaluate(AXE)
+  await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = await (
       window as never as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
@@ -138,7 +139,7 @@ test('a run is started, watched, given feedback and approved in the browser', as
 
 test('a prompt is refitted with keys and its address holds the state', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
-  const address = new URL(`/calls/${encodeURIComponent(call)}?budget=900`, served.url).href
+  const address = new URL(`/calls/${addressOf(call)}?budget=900`, served.url).href
   await page.goto(address)
   await page.getByText('not as sent').waitFor()
   await page.locator('section.text').focus()

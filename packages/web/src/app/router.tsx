@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { ApiError } from '../api/client.ts'
 import { Frame } from '../shell/frame.tsx'
 import { NotFound, PageFailed } from './fallbacks.tsx'
+import { idParam } from './id-params.ts'
 import { texts, textsAndNumbers } from './search-params.ts'
 
 export const queryClient = new QueryClient({
@@ -37,6 +38,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...at('/runs/$run'),
+    params: idParam('run'),
     validateSearch: texts('step', 'doc', 'view', 'against', 'pane'),
     component: lazyRouteComponent(() => import('../run/run-page.tsx'), 'RunPage'),
   }),
@@ -47,16 +49,19 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...at('/calls/$call'),
+    params: idParam('call'),
     validateSearch: textsAndNumbers(['model', 'form', 'layer', 'pane'], ['budget', 'span']),
     component: lazyRouteComponent(() => import('../prompt/prompt-page.tsx'), 'PromptPage'),
   }),
   createRoute({
     ...at('/calls/$call/response'),
+    params: idParam('call'),
     validateSearch: texts('pane'),
     component: lazyRouteComponent(() => import('../response/response-page.tsx'), 'ResponsePage'),
   }),
   createRoute({
     ...at('/lineage/$id'),
+    params: idParam('id'),
     validateSearch: textsAndNumbers(['pane'], ['line']),
     component: lazyRouteComponent(() => import('../lineage/lineage-page.tsx'), 'LineagePage'),
   }),
@@ -66,6 +71,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...at('/sessions/$session'),
+    params: idParam('session'),
     validateSearch: texts('doc', 'pane'),
     component: lazyRouteComponent(() => import('../session/session-page.tsx'), 'SessionPage'),
   }),
@@ -86,6 +92,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...at('/find/$id'),
+    params: idParam('id'),
     validateSearch: texts('kind'),
     component: lazyRouteComponent(() => import('../home/find-page.tsx'), 'FindPage'),
   }),

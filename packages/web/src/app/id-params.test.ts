@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { readId, writeId } from './id-params.ts'
+
+test.each(['demo/write/scripted+alpha.1#1', '~', '~1', '.~0.', 'a~.b'])(
+  '%s has no dot in an address and comes back',
+  (id) => {
+    expect(writeId(id)).not.toContain('.')
+    expect(readId(writeId(id))).toBe(id)
+  },
+)
