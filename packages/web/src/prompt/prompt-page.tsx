@@ -205,6 +205,7 @@ export function PromptPage() {
               layers={layerNames}
               cutTokens={form === 'text' || form === 'xml' ? cutTokens : NO_CUTS}
               selected={form === 'text' || form === 'xml' ? span : undefined}
+              layer={current}
               onSelect={pickSpan}
             />
           )}

@@ -17,6 +17,8 @@ interface PromptTextProps {
   readonly layers: readonly LayerReport[]
   readonly cutTokens: readonly (number | undefined)[]
   readonly selected: number | undefined
+  /** The layer that the address names. */
+  readonly layer: number | undefined
   readonly onSelect: (span: number) => void
   readonly handle: Ref<PromptTextHandle>
 }
@@ -25,7 +27,7 @@ const LINE = 20
 const CHARACTER = 7.5
 
 /** The exact text. Only the rows near the window are in the page, however long the prompt is. */
-export function PromptText({ text, spans, layers, cutTokens, selected, onSelect, handle }: PromptTextProps) {
+export function PromptText({ text, spans, layers, cutTokens, selected, layer, onSelect, handle }: PromptTextProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => buildRows(text, spans, layers), [text, spans, layers])
   const width = useWidth(scroller)
@@ -52,8 +54,9 @@ export function PromptText({ text, spans, layers, cutTokens, selected, onSelect,
   }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address names when the page opens
   useEffect(() => {
-    const index = rows.findIndex((row) => holds(row, selected))
-    if (index > 0) virtual.scrollToIndex(index, { align: 'center' })
+    const isNamed = (row: Row): boolean => (selected === undefined ? row.layer === layer : holds(row, selected))
+    const index = rows.findIndex((row) => row.layer !== undefined && isNamed(row))
+    if (index > 0) virtual.scrollToIndex(index, { align: selected === undefined ? 'start' : 'center' })
   }, [])
   const pick = (event: MouseEvent) => {
     const span = (event.target as HTMLElement).closest<HTMLElement>('[data-span]')?.dataset.span

@@ -24,8 +24,8 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
   const sizeOf = (call: CallListing): number =>
     isFree ? (call.tokens.input ?? 0) + (call.tokens.output ?? 0) : (call.cost ?? 0)
   // By layer, prompts are made again to count them, so this is asked for only when somebody looks.
-  const layers = useQuery({ ...queries.layerCost(run), enabled: by === 'layer' }).data?.by.layer ?? []
-  const groups = (by === 'layer' ? layers.map(layerBar) : callBars(calls, by)).slice(0, MAX_BARS)
+  const layers = useQuery({ ...queries.layerCost(run), enabled: by === 'layer' }).data?.by.layer
+  const groups = (by === 'layer' ? (layers ?? []).map(layerBar) : callBars(calls, by)).slice(0, MAX_BARS)
   const most = Math.max(1, ...groups.map(({ read, written }) => read + written))
   if (calls.length === 0) return null
   return (
@@ -42,6 +42,7 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
           <h2>Tokens</h2>
           <Seg label="By" options={BY} value={by} onChange={setBy} />
         </div>
+        {by === 'layer' && !layers && <p className="sm dim">Prompts are made again to count their layers.</p>}
         <table className="bars sm">
           <colgroup>
             <col className="name" />
