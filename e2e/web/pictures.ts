@@ -9,7 +9,7 @@ import { openBrowser, openPage } from './browser.ts'
 
 const IMAGES = fileURLToPath(new URL('../../docs/images/', import.meta.url))
 /** A budget that shows what fitting does: parts of the template and of the material return above it. */
-const BUDGET = 4000
+const BUDGET = 2600
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-pictures-'))
 const dir = join(folder, 'demo')
