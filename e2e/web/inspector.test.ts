@@ -78,7 +78,9 @@ async function listViolations({ page }: WatchedPage): Promise<string[]> {
   })
 }
 
-test('every page shows what it should, with hostile text and without a dialog, a report or a remote request', async () => {
+test('every page shows what it should, with hostile text and without a dialog, a report or a remote request', {
+  timeout: 120_000,
+}, async () => {
   const opened = await openPage(browser, served.url)
   const found: Record<string, string[]> = {}
   for (const [path, shows] of pages()) {

@@ -9,7 +9,7 @@ import { openBrowser, openPage } from './browser.ts'
 
 const IMAGES = fileURLToPath(new URL('../../docs/images/', import.meta.url))
 /** A budget that shows what fitting does: parts of the template and of the material return above it. */
-const BUDGET = 4000
+const BUDGET = 2600
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-pictures-'))
 const dir = join(folder, 'demo')
@@ -26,20 +26,23 @@ try {
   }
   const url = new URL(printed.trim().split('\n')[0]!)
   const headers = { authorization: `Bearer ${url.searchParams.get('token')}` }
-  const { calls } = (await (await fetch(new URL('/api/v1/runs/demo/calls', url), { headers })).json()) as {
-    calls: readonly { readonly id: string; readonly stepName: string }[]
-  }
-  const call = calls.find(({ stepName }) => stepName === 'write_business_case')!.id.replaceAll('.', '~1')
+  const ask = async <T>(path: string): Promise<T> =>
+    (await (await fetch(new URL(`/api/v1${path}`, url), { headers })).json()) as T
+  const { calls } = await ask<{ calls: { id: string; stepName: string }[] }>('/runs/demo/calls')
+  const { id } = calls.find(({ stepName }) => stepName === 'write_business_case')!
+  const call = encodeURIComponent(id.replaceAll('.', '~1'))
+  const { prompt } = await ask<{ prompt: { spans: { layer: string; source: { kind: string } }[] } }>(
+    `/calls/${encodeURIComponent(id)}/prompt?budget=${BUDGET}`,
+  )
+  const span = prompt.spans.findIndex((one) => one.layer === 'document_template' && one.source.kind === 'variable')
   const { page } = await openPage(browser, url)
   const shots = [
-    ['inspector-prompt', `/calls/${encodeURIComponent(call)}?budget=${BUDGET}&layer=document_template`],
+    ['inspector-prompt', `/calls/${call}?budget=${BUDGET}&span=${span}`],
     ['inspector-run', '/runs/demo?step=synthesis%2Fmerge_technical_approach'],
   ] as const
   for (const [name, path] of shots) {
     await page.goto(new URL(path, url).href)
     await page.waitForTimeout(4000)
-    if (name === 'inspector-prompt') await page.keyboard.press('n')
-    await page.waitForTimeout(2000)
     await page.screenshot({ path: join(IMAGES, `${name}.png`) })
     console.log(`wrote docs/images/${name}.png`)
   }

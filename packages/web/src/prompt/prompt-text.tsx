@@ -140,7 +140,7 @@ const TextRow = memo(function TextRow({ row, layer, cut, selected, from }: TextR
           <span
             key={index}
             data-span={part.span}
-            className={isSelected ? 'v sel' : name}
+            className={isSelected ? `sel ${name ?? 'long'}` : name}
             aria-current={isSelected || undefined}
           >
             {part.text}
