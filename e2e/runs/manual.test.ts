@@ -155,7 +155,7 @@ test.each(['embedded', 'postgres'] as const)(
   },
 )
 
-test('a run that is at work takes an answer as it arrives', { timeout: 120_000 }, async () => {
+test('a run that is at work takes an answer as it arrives', { timeout: 120_000, tags: ['long'] }, async () => {
   const cwd = folder.workspace()
   const models = RUN.map((arg) => (arg === 'manual/me' ? 'manual/me,scripted/alpha' : arg))
   const working = quire([...models, '--fault', 'latency:4000'], { cwd })
@@ -203,6 +203,7 @@ test('prompts are in the store: another workspace on the same database shows and
 })
 
 test('a copied workspace has runs of its own, and an answer in it is not one to the original', {
+  tags: ['long'],
   timeout: 120_000,
 }, async () => {
   const cwd = folder.workspace()

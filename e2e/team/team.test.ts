@@ -114,7 +114,10 @@ describe('a team of five', () => {
     expect(files['/questions.md']).toContain('quire feedback r charter.md --file answers.md')
   }, 120_000)
 
-  test('works on any request with scripted models, by the schemas alone', async () => {
+  test('works on any request with scripted models, by the schemas alone', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const here = await workspace()
     writeFileSync(join(here.dir, 'other.md'), 'Write a guide to the birds of our park for children of eight.')
     const ran = await inWorkspace(
@@ -133,18 +136,18 @@ describe('a team of five', () => {
     expect(ran.code, ran.stderr).toBe(0)
     const { documents } = ran.json<{ documents: readonly { stage: string }[] }>()
     expect(documents.some(({ stage }) => stage === 'product')).toBe(true)
-  }, 120_000)
+  })
 
-  test('is shown by the demonstration, with a word of the user', async () => {
+  test('is shown by the demonstration, with a word of the user', { tags: ['long'], timeout: 120_000 }, async () => {
     const dir = join(temporary, 'demo')
     const shown = await quire(['demo', 'team', '--dir', dir, '--no-serve', '--json'], { cwd: temporary })
     expect(shown.code, shown.stderr).toBe(0)
     expect(shown.json()).toMatchObject({ status: 'completed', index: join(dir, 'documents/index.md') })
     const said = readFileSync(join(dir, 'documents/rounds/2/plan/mara/prompt.md'), 'utf8')
     expect(said).toContain('<user_directive id="U1" round="2" from="user">')
-  }, 120_000)
+  })
 
-  test('needs neither an inspector nor an envoy', async () => {
+  test('needs neither an inspector nor an envoy', { tags: ['long'], timeout: 120_000 }, async () => {
     const here = await workspace()
     const member = (name: string, role: string) =>
       `  - { name: ${name}, role: writer, team_role: ${role}, skills: [words], characteristics: [calm] }\n`
@@ -158,7 +161,7 @@ describe('a team of five', () => {
     expect(files['/index.md']).toContain('## What happened')
     expect(files['/index.md']).toContain('the team has no inspector')
     expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
-  }, 120_000)
+  })
 
   test.each([
     ['no rounds', ['--rounds', '0'], 'rounds must be a whole number, from 1 to 500'],

@@ -65,16 +65,21 @@ describe('what a run would cost', () => {
     }
   }, 60_000)
 
-  test('names models without a price, and keeps the price of the others', async () => {
-    const models = ['openai/gpt-4o', UNPRICED]
-    const { cost, unknownCost, by, caching } = await quire.estimate('dialectic', { ...request, models })
-    expect(cost!.from).toBeGreaterThan(0)
-    expect(cost!.to).toBeGreaterThan(cost!.from)
-    expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, to: 44 } }])
-    expect(by.model.find(({ model }) => model === UNPRICED)).toMatchObject({ cost: null })
-    expect(caching!.saves).toBeGreaterThan(0)
-    expect(caching!.saves).toBeLessThan(cost!.from)
-  }, 60_000)
+  test(
+    'names models without a price, and keeps the price of the others',
+    { tags: ['long'] },
+    async () => {
+      const models = ['openai/gpt-4o', UNPRICED]
+      const { cost, unknownCost, by, caching } = await quire.estimate('dialectic', { ...request, models })
+      expect(cost!.from).toBeGreaterThan(0)
+      expect(cost!.to).toBeGreaterThan(cost!.from)
+      expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, to: 44 } }])
+      expect(by.model.find(({ model }) => model === UNPRICED)).toMatchObject({ cost: null })
+      expect(caching!.saves).toBeGreaterThan(0)
+      expect(caching!.saves).toBeLessThan(cost!.from)
+    },
+    60_000,
+  )
 
   test('of a task is a range, because the plan decides', async () => {
     const models = ['openai/gpt-4o']
