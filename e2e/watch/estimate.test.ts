@@ -127,5 +127,5 @@ describe('what a run would cost', () => {
     expect(prompts.map(({ name }) => name)[0]).toBe('thesis/plan_proposal')
     expect(prompts).toHaveLength(5)
     expect(prompts[1]!.text).toContain('What an answer says will stand here.')
-  }, 60_000)
+  })
 })
