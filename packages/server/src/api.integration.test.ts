@@ -24,8 +24,8 @@ beforeAll(async () => {
   const events = await readUntil(await server.get('/runs/first/events'), ({ type }) => type === 'run.completed')
   expect(events[0]).toMatchObject({ id: '1', type: 'run.started' })
   const { quire } = server
-  const calls = await quire.listCalls('first')
-  const { documents } = await quire.readRun('first')
+  const calls = await quire.views.listCalls('first')
+  const { documents } = await quire.views.readRun('first')
   await server.post('/sessions', { kit: 'foreman', session: 'talk', models: ['scripted/alpha'] })
   Object.assign(known, {
     run: 'first',

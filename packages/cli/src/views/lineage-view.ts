@@ -52,7 +52,7 @@ function prune(tree: readonly Branch[], isEnd: (entry: LineageEntry) => boolean)
   })
 }
 
-/** Adds to each thing the files that it was made with. */
+/** Adds the files that each artifact was made from. */
 function withFiles(id: string, tree: readonly Branch[], entries: readonly LineageEntry[]): Branch[] {
   const files = entries.filter(({ kind }) => kind === 'file')
   const own = files.filter(({ of, also }) => of === id || also.includes(id)).map((entry) => ({ entry, branches: [] }))

@@ -29,7 +29,7 @@ export interface CallTotals {
   readonly tokens: TokenTotals
   /** US dollars, as far as known; null where no part of it is. */
   readonly cost: number | null
-  /** Calls whose cost is not part of it; absent where there are none. */
+  /** Calls without a known cost; absent if every cost is known. */
   readonly unknownCost?: readonly UnknownCost[]
 }
 

@@ -14,7 +14,7 @@ import { replaceModel } from './replaced-models.ts'
 
 /** What is to be different when a run goes on. */
 export interface RunChange {
-  /** Makes a part again, as the flow understands it. */
+  /** Redoes part of a run; the flow decides what that is. */
   readonly redo?: string
   /** The last stage to run. */
   readonly until?: string

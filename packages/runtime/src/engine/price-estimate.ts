@@ -10,7 +10,7 @@ export interface Expected {
   readonly tokens: { readonly input: Range; readonly output: Range }
   /** US dollars, as far as prices are known; null where no part of it is. */
   readonly cost: Range | null
-  /** Calls whose cost is not part of it, because no price is known for their model; absent where there are none. */
+  /** Calls to models without a known price; absent if every price is known. */
   readonly unknownCost?: readonly { readonly model: string; readonly reason: 'price'; readonly calls: Range }[]
 }
 

@@ -13,7 +13,7 @@ export type { FollowOptions } from './follow-run.ts'
 /** @public */
 export { type OpenQuireOptions, openQuire } from './open-quire.ts'
 /** @public */
-export type { PastPromptRequest, Quire } from './quire.ts'
+export type { Quire } from './quire.ts'
 /** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
 /** @public */
@@ -24,3 +24,5 @@ export type { ResumeRequest } from './resume-run.ts'
 export type { RunHandle, RunResult } from './run-handle.ts'
 /** @public */
 export type { FlowRequest, FoundRun } from './start-flow.ts'
+/** @public */
+export type { PastPromptRequest, StoreViews } from './store-views.ts'

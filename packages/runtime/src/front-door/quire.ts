@@ -1,5 +1,4 @@
 import type { Assembly, Diagnostic } from '@quire/core'
-import type { FormatName } from '@quire/core/assembly'
 import type { Exported, ExportedFile } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import type { TracedPassage } from '../artifact/trace-passage.ts'
@@ -13,7 +12,6 @@ import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { OnProgress } from '../engine/execute-step.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
-import type { WaitingPrompt } from '../engine/list-prompts.ts'
 import type { ListedRun } from '../engine/list-runs.ts'
 import type { ChangePreview } from '../engine/preview-change.ts'
 import type { RunEstimate } from '../engine/price-estimate.ts'
@@ -27,16 +25,6 @@ import type { DeskPrompt } from '../manual/manual-desk.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
-import type { LayerBlame } from '../view/blame-layers.ts'
-import type { ListedArtifact } from '../view/list-artifacts.ts'
-import type { ListedCall } from '../view/list-calls.ts'
-import type { ProjectOverview } from '../view/list-projects.ts'
-import type { ListedStep } from '../view/list-steps.ts'
-import type { PageRequest, RunFilter, RunPage } from '../view/page-runs.ts'
-import type { RunDetails } from '../view/read-run.ts'
-import type { StepDetails } from '../view/read-step.ts'
-import type { PromptColumn, ShownPrompt } from '../view/show-prompt.ts'
-import type { WaitingPromptText } from '../view/waiting-prompts.ts'
 import type { WorkspaceCheck } from '../workspace/check-workspace.ts'
 import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
@@ -50,14 +38,7 @@ import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
 import type { ResumeRequest } from './resume-run.ts'
 import type { RunHandle } from './run-handle.ts'
 import { type FlowRequest, type FoundRun, projectOf, runRequest, startFlow } from './start-flow.ts'
-
-/** How a past prompt is made again; as it was sent where nothing is said. */
-export interface PastPromptRequest {
-  readonly budget?: number
-  readonly format?: FormatName
-  /** The call whose prompt the beginning is compared with; `previous` is the last one before of the same model. */
-  readonly against?: string
-}
+import { StoreViews } from './store-views.ts'
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
@@ -66,12 +47,15 @@ export class Quire implements GuestHost {
   readonly workspace: Workspace
   /** The folder of the store: the workspace's folder, or the opened folder if there is no workspace. */
   readonly dir: string
+  /** What the store has, read for pages: runs by page, steps, calls, past prompts, uses of files. */
+  readonly views: StoreViews
   readonly #parts: OpenParts
 
   constructor(parts: OpenParts) {
     this.workspace = parts.workspace
     this.dir = parts.dir
     this.#parts = parts
+    this.views = new StoreViews(async () => (await this.store()).db, parts.workspace.models)
   }
 
   /** Assembles a prompt, and sends it nowhere. */
@@ -123,18 +107,6 @@ export class Quire implements GuestHost {
   async checkPromptText(path: string, text: string): Promise<WorkspaceCheck['problems']> {
     const { checkPromptText } = await import('../workspace/prompt-files.ts')
     return checkPromptText(this.workspace, path, text)
-  }
-
-  /** Past prompts that a file, or one line of it, went into, the newest first. */
-  async findUses(file: string, options: { readonly line?: number; readonly limit?: number } = {}) {
-    const { findUses } = await import('../view/find-uses.ts')
-    return findUses((await this.store()).db, file, options)
-  }
-
-  /** What became of each layer in the newest prompts: what is always cut, never changes, costs most. */
-  async blameLayers(options: { readonly flow?: string; readonly limit?: number } = {}): Promise<readonly LayerBlame[]> {
-    const { blameLayers } = await import('../view/blame-layers.ts')
-    return blameLayers((await this.store()).db, options)
   }
 
   /** Finds a flow by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */
@@ -313,82 +285,6 @@ export class Quire implements GuestHost {
     if (!this.#parts.hasStore()) return emptyCostReport(request)
     const { models } = this.workspace
     return readCostReport((await this.store()).db, request, (model) => models.get(model).profile.price)
-  }
-
-  /** The prompts that wait for people, of one run or of all, as the store has them: no file is read or written. */
-  async listWaiting({ run }: { readonly run?: string } = {}): Promise<readonly WaitingPrompt[]> {
-    const { listPrompts } = await import('../engine/list-prompts.ts')
-    return listPrompts((await this.store()).db, run)
-  }
-
-  /** One of them with its text. @throws NothingFound */
-  async readWaiting(prompt: string): Promise<WaitingPromptText> {
-    const { readWaitingPrompt } = await import('../view/waiting-prompts.ts')
-    return readWaitingPrompt((await this.store()).db, prompt)
-  }
-
-  /** A page of runs with their figures, the newest first. */
-  async pageRuns(request: RunFilter & PageRequest = {}): Promise<RunPage> {
-    const { pageRuns } = await import('../view/page-runs.ts')
-    return pageRuns((await this.store()).db, request)
-  }
-
-  /** A run at a glance, with what it was asked. @throws RunNotFound */
-  async readRun(run: string): Promise<RunDetails> {
-    const { readRun } = await import('../view/read-run.ts')
-    return readRun((await this.store()).db, run)
-  }
-
-  /** A step with what it was given and what it made. @throws NothingFound */
-  async readStep(step: string): Promise<StepDetails> {
-    const { readStep } = await import('../view/read-step.ts')
-    return readStep((await this.store()).db, step)
-  }
-
-  /** Projects with their runs by status, the one that was worked on last first. */
-  async listProjects(): Promise<readonly ProjectOverview[]> {
-    const { listProjects } = await import('../view/list-projects.ts')
-    return listProjects((await this.store()).db)
-  }
-
-  /** The steps of a run, each with what it needs and when it was worked on. @throws RunNotFound */
-  async listSteps(run: string): Promise<readonly ListedStep[]> {
-    const { listSteps } = await import('../view/list-steps.ts')
-    return listSteps((await this.store()).db, run)
-  }
-
-  /** The calls of a run, in the order in which they were made. @throws RunNotFound */
-  async listCalls(run: string): Promise<readonly ListedCall[]> {
-    const { listCalls } = await import('../view/list-calls.ts')
-    return listCalls((await this.store()).db, run)
-  }
-
-  /** The artifacts of a run without their texts, by path. @throws RunNotFound */
-  async listArtifacts(run: string): Promise<readonly ListedArtifact[]> {
-    const { listArtifacts } = await import('../view/list-artifacts.ts')
-    return listArtifacts((await this.store()).db, run)
-  }
-
-  /**
-   * The prompt of a past call with its layers and sources, made again as it was sent, or for another model, budget or
-   * format. Nothing is sent. @throws NothingFound, NoPromptRecord, BudgetExceeded
-   */
-  async showPrompt(call: string, request: PastPromptRequest & { readonly model?: string } = {}): Promise<ShownPrompt> {
-    const { showPrompt } = await import('../view/show-prompt.ts')
-    const { model, ...rest } = request
-    const profile = model === undefined ? undefined : this.workspace.models.get(model).profile
-    return showPrompt((await this.store()).db, call, { ...rest, ...(profile && { profile }) })
-  }
-
-  /** The prompt of a past call for several models, to compare what each would have got. @throws NoPromptRecord */
-  async fitPastPrompt(
-    call: string,
-    request: Omit<PastPromptRequest, 'against'> & { readonly models: readonly string[] },
-  ): Promise<readonly PromptColumn[]> {
-    const { fitPastPrompt } = await import('../view/show-prompt.ts')
-    const { models, ...rest } = request
-    const profiles = models.map((model) => this.workspace.models.get(model).profile)
-    return fitPastPrompt((await this.store()).db, call, profiles, rest)
   }
 
   /** An artifact, a call or a run, by its id. @throws NothingFound */

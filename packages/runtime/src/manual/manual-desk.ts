@@ -113,7 +113,7 @@ export class ManualDesk {
     }
   }
 
-  /** Shows prompts that have just begun to wait. What cannot be done now is done the next time. */
+  /** Writes files for newly waiting prompts. Failures are retried at the next poll. */
   async show(): Promise<void> {
     await this.#quietly(() => this.#sync())
   }

@@ -5,7 +5,7 @@ import type { Database, RunStatus } from '../store/database.ts'
 export interface ProjectOverview {
   readonly project: string
   readonly runs: Readonly<Partial<Record<RunStatus, number>>>
-  /** When a run of it last changed; null where it has none. */
+  /** When its runs last changed; null without runs. */
   readonly updatedAt: string | null
 }
 

@@ -31,10 +31,10 @@ function promptValues({ workspace }: Quire, prompt: string, argument: string): r
 }
 
 async function resourceValues(quire: Quire, part: string): Promise<readonly string[]> {
-  const { runs } = await quire.pageRuns({ limit: 50 })
+  const { runs } = await quire.views.pageRuns({ limit: 50 })
   if (part === 'run') return runs.map(({ run }) => run)
   const [newest] = runs
   if (!newest) return []
-  if (part === 'call') return (await quire.listCalls(newest.run)).map(({ id }) => id)
-  return (await quire.listArtifacts(newest.run)).map(({ id }) => id)
+  if (part === 'call') return (await quire.views.listCalls(newest.run)).map(({ id }) => id)
+  return (await quire.views.listArtifacts(newest.run)).map(({ id }) => id)
 }

@@ -43,7 +43,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
 
 /** The newest runs, each with its documents; a page holds the documents of some runs. */
 export async function listResources(quire: Quire, cursor?: string): Promise<ListResourcesResult> {
-  const { runs, next } = await quire.pageRuns({ limit: PAGE, ...(cursor !== undefined && { cursor }) })
+  const { runs, next } = await quire.views.pageRuns({ limit: PAGE, ...(cursor !== undefined && { cursor }) })
   const resources: ListResourcesResult['resources'] = []
   for (const { run, title, flow, status } of runs) {
     resources.push({
@@ -53,7 +53,7 @@ export async function listResources(quire: Quire, cursor?: string): Promise<List
       description: `A run of ${flow}, ${status}`,
       mimeType: 'application/json',
     })
-    for (const { id, path, isDocument, size } of await quire.listArtifacts(run)) {
+    for (const { id, path, isDocument, size } of await quire.views.listArtifacts(run)) {
       if (isDocument) resources.push({ uri: `quire://artifacts/${id}`, name: path, mimeType: typeOf(path), size })
     }
   }
@@ -70,11 +70,11 @@ export async function readResource(quire: Quire, uri: string): Promise<ReadResou
   })
   switch (match[1]) {
     case 'runs':
-      return json(await quire.readRun(id))
+      return json(await quire.views.readRun(id))
     case 'lineage':
       return json(await quire.lineage(id))
     case 'prompts':
-      return { contents: [{ uri, mimeType: 'text/plain', text: (await quire.showPrompt(id)).assembly.text }] }
+      return { contents: [{ uri, mimeType: 'text/plain', text: (await quire.views.showPrompt(id)).assembly.text }] }
     default: {
       const shown = await quire.show(id)
       if (shown.type !== 'artifact') throw new ResourceUnknown(uri)

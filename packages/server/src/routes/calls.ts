@@ -54,7 +54,7 @@ export const callRoutes: readonly Route[] = [
     }),
     response: PastPrompt,
     handle: async ({ params, query }, { quire }) => {
-      const { assembly, inputs: _inputs, ...shown } = await quire.showPrompt(params.call, query)
+      const { assembly, inputs: _inputs, ...shown } = await quire.views.showPrompt(params.call, query)
       return { ...shown, isAsSent: assembly.hash === shown.sent.hash, prompt: promptFacts(assembly) }
     },
   }),
@@ -67,7 +67,7 @@ export const callRoutes: readonly Route[] = [
     params: call,
     response: Type.Object({ call: text, blueprint: text, inputs: record }),
     handle: async ({ params }, { quire }) => {
-      const { assembly, inputs } = await quire.showPrompt(params.call)
+      const { assembly, inputs } = await quire.views.showPrompt(params.call)
       return { call: params.call, blueprint: assembly.blueprint, inputs: { ...inputs } }
     },
   }),
@@ -85,7 +85,7 @@ export const callRoutes: readonly Route[] = [
     }),
     response: Type.Object({ call: text, models: Type.Array(FitColumn) }),
     handle: async ({ params, query: { models, ...rest } }, { quire }) => {
-      const columns = await quire.fitPastPrompt(params.call, { models: splitList(models), ...rest })
+      const columns = await quire.views.fitPastPrompt(params.call, { models: splitList(models), ...rest })
       return { call: params.call, models: columns.map(columnFacts) }
     },
   }),
@@ -137,7 +137,7 @@ async function getCall(quire: Quire, wanted: string) {
 /** A response as its call asked for it: JSON by a schema, tags where its kit has actions, else text. */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
-  const calls = (await quire.listCalls(run)).filter((one) => one.step === step)
+  const calls = (await quire.views.listCalls(run)).filter((one) => one.step === step)
   const continuedBy = calls.slice(calls.findIndex((one) => one.id === wanted) + 1).map((one) => one.id)
   const found = { call: wanted, raw, finishReason, continuedBy }
   if (raw === null) return { ...found, as: 'text' as const }
@@ -152,7 +152,7 @@ async function readResponse(quire: Quire, wanted: string) {
 
 /** The kit whose actions a response may ask for, and the mode that it was asked in. */
 async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
-  const shown = await quire.showPrompt(wanted).catch(() => undefined)
+  const shown = await quire.views.showPrompt(wanted).catch(() => undefined)
   const [kit, name] = shown?.assembly.blueprint.split('/') ?? []
   if (kit === undefined || name === undefined || !quire.workspace.kits.some((one) => one.name === kit)) return undefined
   if (quire.workspace.getActions(kit).actions.size === 0) return undefined

@@ -22,7 +22,7 @@ export const manualRoutes: readonly Route[] = [
     tag,
     query: Type.Object({ run: Type.Optional(text) }),
     response: Type.Object({ prompts: Type.Array(WaitingPrompt) }),
-    handle: async ({ query }, { quire }) => ({ prompts: await quire.listWaiting(query) }),
+    handle: async ({ query }, { quire }) => ({ prompts: await quire.views.listWaiting(query) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -37,7 +37,7 @@ export const manualRoutes: readonly Route[] = [
       messages: Type.Array(Type.Object({ role: text, content: text })),
       schema: Type.Optional(Type.Unknown({ description: 'The JSON Schema that the answer must meet.' })),
     }),
-    handle: ({ params }, { quire }) => quire.readWaiting(params.prompt),
+    handle: ({ params }, { quire }) => quire.views.readWaiting(params.prompt),
   }),
   jsonRoute({
     method: 'POST',

@@ -133,7 +133,7 @@ export const promptFileRoutes: readonly Route[] = [
     params: path,
     query: Type.Object({ line: Type.Optional(Type.Integer({ minimum: 1 })), limit: limit(20, 100) }),
     response: Type.Object({ uses: Type.Array(PromptUse) }),
-    handle: async ({ params, query }, { quire }) => ({ uses: await quire.findUses(params.path, query) }),
+    handle: async ({ params, query }, { quire }) => ({ uses: await quire.views.findUses(params.path, query) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -143,7 +143,7 @@ export const promptFileRoutes: readonly Route[] = [
     tag,
     query: Type.Object({ flow: Type.Optional(text), limit: limit(100, 1000) }),
     response: Type.Object({ layers: Type.Array(LayerBlame) }),
-    handle: async ({ query }, { quire }) => ({ layers: await quire.blameLayers(query) }),
+    handle: async ({ query }, { quire }) => ({ layers: await quire.views.blameLayers(query) }),
   }),
   otherRoute({
     method: 'GET',

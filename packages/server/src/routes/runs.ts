@@ -15,7 +15,7 @@ export const runRoutes: readonly Route[] = [
     summary: 'List projects with their runs by status, the most recently used first.',
     tag,
     response: Type.Object({ projects: Type.Array(Project) }),
-    handle: async (_asked, { quire }) => ({ projects: await quire.listProjects() }),
+    handle: async (_asked, { quire }) => ({ projects: await quire.views.listProjects() }),
   }),
   jsonRoute({
     method: 'GET',
@@ -31,7 +31,7 @@ export const runRoutes: readonly Route[] = [
       cursor,
     }),
     response: Type.Object({ runs: Type.Array(RunOverview), next }),
-    handle: ({ query }, { quire }) => quire.pageRuns(query),
+    handle: ({ query }, { quire }) => quire.views.pageRuns(query),
   }),
   jsonRoute({
     method: 'GET',
@@ -42,7 +42,7 @@ export const runRoutes: readonly Route[] = [
     params: run,
     response: Run,
     handle: async ({ params }, { quire, work }) => ({
-      ...(await quire.readRun(params.run)),
+      ...(await quire.views.readRun(params.run)),
       isWorkedOn: work.has(params.run),
     }),
   }),
@@ -54,7 +54,7 @@ export const runRoutes: readonly Route[] = [
     tag,
     params: run,
     response: Type.Object({ steps: Type.Array(Step) }),
-    handle: async ({ params }, { quire }) => ({ steps: await quire.listSteps(params.run) }),
+    handle: async ({ params }, { quire }) => ({ steps: await quire.views.listSteps(params.run) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -74,7 +74,7 @@ export const runRoutes: readonly Route[] = [
         artifacts: Type.Array(ArtifactListing),
       }),
     ),
-    handle: ({ params }, { quire }) => quire.readStep(params.step),
+    handle: ({ params }, { quire }) => quire.views.readStep(params.step),
   }),
   jsonRoute({
     method: 'GET',
@@ -84,7 +84,7 @@ export const runRoutes: readonly Route[] = [
     tag,
     params: run,
     response: Type.Object({ calls: Type.Array(CallListing) }),
-    handle: async ({ params }, { quire }) => ({ calls: await quire.listCalls(params.run) }),
+    handle: async ({ params }, { quire }) => ({ calls: await quire.views.listCalls(params.run) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -94,6 +94,6 @@ export const runRoutes: readonly Route[] = [
     tag,
     params: run,
     response: Type.Object({ artifacts: Type.Array(ArtifactListing) }),
-    handle: async ({ params }, { quire }) => ({ artifacts: await quire.listArtifacts(params.run) }),
+    handle: async ({ params }, { quire }) => ({ artifacts: await quire.views.listArtifacts(params.run) }),
   }),
 ]

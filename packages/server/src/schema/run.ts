@@ -9,7 +9,7 @@ const maybeText = nullable(text)
 export const Cost = nullable(Type.Number({ description: 'US dollars, as far as known; null where no part of it is.' }))
 export const UnknownCost = Type.Optional(
   Type.Array(Type.Object({ model: text, reason: words('price', 'usage', 'failed', 'interrupted'), calls: count }), {
-    description: 'Calls whose cost is not part of it.',
+    description: 'Calls without a known cost.',
   }),
 )
 

@@ -30,7 +30,7 @@ test('on a shared PostgreSQL a run is left to workers, and followed all the same
   const worker = await server.quire.work()
   await readUntil(events, ({ type }) => type === 'run.completed')
   await worker.stop()
-  const replayed = await server.quire.listCalls('left')
+  const replayed = await server.quire.views.listCalls('left')
   const again = await server.post(`/calls/${encodeURIComponent(replayed[0]!.id)}/replay`, { model: 'scripted/beta' })
   expect(again.status).toBe(201)
 })

@@ -13,7 +13,7 @@ const FENCE_AFTER_PROSE = new RegExp(FENCE_START.source, 'm')
 export interface GroupedChunks {
   /** The texts to read one by one. */
   readonly texts: readonly string[]
-  /** How they were joined, where that is not certain. */
+  /** Diagnostics about an uncertain join. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
