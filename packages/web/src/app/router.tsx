@@ -43,6 +43,12 @@ const routes = root.addChildren([
     component: lazyRouteComponent(() => import('../run/run-page.tsx'), 'RunPage'),
   }),
   createRoute({
+    ...at('/runs/$run/team'),
+    params: idParam('run'),
+    validateSearch: textsAndNumbers(['product', 'version', 'work', 'view', 'pane'], ['round']),
+    component: lazyRouteComponent(() => import('../team/team-page.tsx'), 'TeamPage'),
+  }),
+  createRoute({
     ...at('/prompts'),
     validateSearch: texts('run'),
     component: lazyRouteComponent(() => import('../home/prompts-page.tsx'), 'PromptsPage'),

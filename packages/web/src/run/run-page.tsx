@@ -88,6 +88,11 @@ export function RunPage() {
         title={`${id} · Run`}
       >
         {run && <StatusChip status={run.status} />}
+        {run?.flow === 'team' && (
+          <Link className="btn" to="/runs/$run/team" params={{ run: id }}>
+            Team
+          </Link>
+        )}
         <Link className="btn ghost wide" to="/runs/new" search={{ flow: run?.flow, from: id }}>
           Run again…
         </Link>
