@@ -319,6 +319,12 @@ export class Quire implements GuestHost {
     return tracePassage((await this.store()).db, id, place)
   }
 
+  /** Where each passage of an artifact most likely came from. @throws NothingFound */
+  async tracePassages(id: string): Promise<readonly TracedPassage[]> {
+    const { tracePassages } = await import('../artifact/trace-passage.ts')
+    return tracePassages((await this.store()).db, id)
+  }
+
   /** Searches prompts, responses, documents and knowledge, as in a search box. */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     const { searchText } = await import('../store/search-text.ts')

@@ -3,7 +3,9 @@ import { readEvents } from '@quire/runtime/engine'
 import { LiveCalls } from '../events/live-calls.ts'
 import { RunFeeds } from '../events/run-feeds.ts'
 import { WorkspaceEvents } from '../events/workspace-events.ts'
+import { buildApi } from '../route/build-api.ts'
 import type { ServerContext } from '../route/server-context.ts'
+import { ROUTES } from '../routes/index.ts'
 import { Talks } from '../talk/talks.ts'
 import { VERSION } from '../version.ts'
 import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
@@ -20,13 +22,19 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
   const liveCalls = new LiveCalls(quire)
   const talks = new Talks(quire)
   const workspaceEvents = new WorkspaceEvents(quire)
-  return {
+  let api: ReturnType<typeof buildApi> | undefined
+  const context: OpenContext = {
     quire,
     work,
     runFeeds,
     liveCalls,
     talks,
     workspaceEvents,
+    async ask(url) {
+      api ??= buildApi(ROUTES, context)
+      const response = await api.request(url)
+      return response.ok ? response.json() : undefined
+    },
     version: VERSION,
     async close() {
       runFeeds.close()
@@ -34,4 +42,5 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
       await Promise.all([work.close(), talks.close(), workspaceEvents.close()])
     },
   }
+  return context
 }
