@@ -1,8 +1,7 @@
 // Every failure that a caller can act on, with its `code` and its facts as fields. `isInstance` recognises each.
 /** @public */
-
-/** @public */
 export { ForeignStore, SharedWorkspace, TrustNotRecorded } from '@quire/trust'
+/** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */
 export { NoOwnPrompt, NoPromptRecord, SeveralPrompts } from './artifact/own-calls.ts'

@@ -21,7 +21,6 @@ export type {
   PromptPreview,
   Range,
   RunRequest,
-  RunResource,
   StepContext,
   StepDraft,
   StepHandler,
