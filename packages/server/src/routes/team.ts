@@ -18,7 +18,7 @@ export const teamRoutes: readonly Route[] = [
     tag,
     params: run,
     response: Team,
-    handle: ({ params }, { quire }) => readTeam(quire, params.run),
+    handle: async ({ params }, { db }) => readTeam(await db(), params.run),
   }),
   jsonRoute({
     method: 'GET',
@@ -28,7 +28,7 @@ export const teamRoutes: readonly Route[] = [
     tag,
     params: Type.Object({ ...run.properties, round: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
     response: TeamRound,
-    handle: ({ params }, { quire }) => readRound(quire, params.run, params.round),
+    handle: async ({ params }, { db }) => readRound(await db(), params.run, params.round),
   }),
   jsonRoute({
     method: 'GET',
@@ -38,6 +38,6 @@ export const teamRoutes: readonly Route[] = [
     tag,
     params: Type.Object({ ...run.properties, product: id('The product: P1.') }),
     response: TeamProductDetails,
-    handle: ({ params }, { quire }) => readProduct(quire, params.run, params.product),
+    handle: async ({ params }, { db }) => readProduct(await db(), params.run, params.product),
   }),
 ]

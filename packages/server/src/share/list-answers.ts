@@ -1,4 +1,6 @@
-import type { Quire } from '@quire/runtime'
+import type { Database } from '@quire/runtime/database'
+import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/views'
+import type { Kysely } from 'kysely'
 
 /** Answers of the API by address, in the file that they are loaded with. */
 export interface AnswerFile {
@@ -9,21 +11,21 @@ export interface AnswerFile {
 type Ask = (url: string) => Promise<unknown>
 
 /** What the pages ask for when somebody looks at one run. */
-export async function* listAnswers(quire: Quire, run: string, ask: Ask): AsyncGenerator<AnswerFile> {
+export async function* listAnswers(db: Kysely<Database>, run: string, ask: Ask): AsyncGenerator<AnswerFile> {
   const at = `/runs/${encodeURIComponent(run)}`
   const overview = ['', '/steps', '/calls', '/artifacts'].map((part) => `${at}${part}`)
   yield answersOf('run', [...overview, `/cost?runs=${encodeURIComponent(run)}&by=layer`], ask)
-  const { flow } = await quire.views.readRun(run)
-  if (flow === 'team') yield teamAnswers(quire, run, at, ask)
+  const { flow } = await readRun(db, run)
+  if (flow === 'team') yield teamAnswers(db, run, at, ask)
   const templates = new Set<string>()
-  for (const [index, call] of (await quire.views.listCalls(run)).entries()) {
+  for (const [index, call] of (await listCalls(db, run)).entries()) {
     const answers = await callAnswers(call.id, ask)
     for (const file of templatesOf(answers)) templates.add(file)
     yield { file: `call-${index + 1}`, answers }
   }
-  for (const [index, { id, isDocument }] of (await quire.views.listArtifacts(run)).entries()) {
+  for (const [index, { id, isDocument }] of (await listArtifacts(db, run)).entries()) {
     const { answers } = await answersOf('', [`/artifacts/${id}`, `/lineage/${id}`], ask)
-    const passages = isDocument ? { [`/lineage/${id}/passages`]: await quire.tracePassages(id) } : {}
+    const passages = isDocument ? { [`/lineage/${id}/passages`]: await tracePassages(db, id) } : {}
     yield { file: `artifact-${index + 1}`, answers: { ...answers, ...passages } }
   }
   const files = [...templates].sort().map((path) => `/files/${encodeURIComponent(path)}`)
@@ -55,19 +57,19 @@ function templatesOf(answers: Readonly<Record<string, unknown>>): string[] {
   return ((shown as ShownPrompt | undefined)?.prompt.spans ?? []).flatMap(({ source }) => source.file ?? [])
 }
 
-async function teamAnswers(quire: Quire, run: string, at: string, ask: Ask): Promise<AnswerFile> {
+async function teamAnswers(db: Kysely<Database>, run: string, at: string, ask: Ask): Promise<AnswerFile> {
   const team = (await ask(`${at}/team`)) as
     | { readonly session: { readonly round: number } | null; readonly products: readonly { readonly id: string }[] }
     | undefined
   const rounds = Array.from({ length: (team?.session?.round ?? 0) + 1 }, (_, round) => `${at}/team/rounds/${round}`)
   const products = (team?.products ?? []).map(({ id }) => `${at}/team/products/${id}`)
   const { answers } = await answersOf('', [`${at}/team`, ...rounds, ...products], ask)
-  return { file: 'team', answers: { ...answers, ...(await versionDiffs(quire, run, ask)) } }
+  return { file: 'team', answers: { ...answers, ...(await versionDiffs(db, run, ask)) } }
 }
 
 /** What changed from one version of a product to the next. */
-async function versionDiffs(quire: Quire, run: string, ask: Ask): Promise<Record<string, unknown>> {
-  const versions = (await quire.views.listArtifacts(run)).filter(({ kind }) => kind === 'version')
+async function versionDiffs(db: Kysely<Database>, run: string, ask: Ask): Promise<Record<string, unknown>> {
+  const versions = (await listArtifacts(db, run)).filter(({ kind }) => kind === 'version')
   const pairs = [...Map.groupBy(versions, ({ meta }) => meta.product).values()].flatMap((all) => {
     const inOrder = all.toSorted((a, b) => versionNumber(a.meta.key) - versionNumber(b.meta.key))
     return inOrder.slice(1).map((after, index) => `/diff?a=${inOrder[index]!.id}&b=${after.id}`)

@@ -1,4 +1,5 @@
 import type { Quire } from '@quire/runtime'
+import { readRun } from '@quire/views'
 import type { ServerContext } from '../route/server-context.ts'
 import { listAnswers } from './list-answers.ts'
 import { findShareAssets, readShareAssets } from './share-assets.ts'
@@ -14,11 +15,11 @@ export interface SharedFile {
  * everything is loaded as a script; a browser lets a page from disk read nothing else.
  * @throws RunNotFound, InspectorNotBuilt
  */
-export async function* readShare({ quire, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {
+export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {
   const assets = findShareAssets()
   const result = await readResult(quire, run)
   const files: Record<string, string> = {}
-  for await (const { file, answers } of listAnswers(quire, run, ask)) {
+  for await (const { file, answers } of listAnswers(await db(), run, ask)) {
     for (const url of Object.keys(answers)) files[url] = file
     yield { path: `data/${file}.js`, bytes: script('quireAnswers', answers) }
   }
@@ -30,9 +31,10 @@ export async function* readShare({ quire, ask }: ServerContext, run: string): As
 
 /** The page that the run's flow makes of it; undefined where it makes none. */
 async function readResult(quire: Quire, run: string): Promise<string | undefined> {
-  const { flow } = await quire.views.readRun(run)
+  const store = await quire.store()
+  const { flow } = await readRun(store.db, run)
   const found = await quire.getFlow(flow).catch(() => undefined)
-  return found?.resultPage?.({ id: run, store: await quire.store() })
+  return found?.resultPage?.({ id: run, store })
 }
 
 /** A call of a function with data. As JSON in a text, a key such as `__proto__` is a key like any other. */

@@ -1,12 +1,18 @@
-import type { Quire } from '@quire/runtime'
+import type { Database } from '@quire/runtime/database'
+import { listArtifacts, listCalls } from '@quire/views'
+import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Plain } from '../route/route.ts'
 import type { TeamRound } from '../schema/team.ts'
 import { openTeam } from './read-team.ts'
 
 /** Everything that happened in one round, and what each member was shown. */
-export async function readRound(quire: Quire, run: string, round: number): Promise<Plain<Static<typeof TeamRound>>> {
-  const records = await openTeam(quire, run)
+export async function readRound(
+  db: Kysely<Database>,
+  run: string,
+  round: number,
+): Promise<Plain<Static<typeof TeamRound>>> {
+  const records = await openTeam(db, run)
   const here = { fromRound: round, toRound: round }
   const [reflections, assignments, directives, decisions, collabs, inspections, reports, refusals, work] =
     await Promise.all([
@@ -18,14 +24,14 @@ export async function readRound(quire: Quire, run: string, round: number): Promi
       records.list('inspection', here),
       records.list('report', here),
       records.list('refusal', here),
-      listWork(quire, run, round),
+      listWork(db, run, round),
     ])
   return { round, reflections, assignments, directives, decisions, collabs, inspections, reports, refusals, work }
 }
 
 /** The steps of a round in which a model was asked, in the order in which they were. */
-async function listWork(quire: Quire, run: string, round: number) {
-  const [artifacts, calls] = await Promise.all([quire.views.listArtifacts(run), quire.views.listCalls(run)])
+async function listWork(db: Kysely<Database>, run: string, round: number) {
+  const [artifacts, calls] = await Promise.all([listArtifacts(db, run), listCalls(db, run)])
   const folder = `rounds/${round}/`
   const ofRound = artifacts.filter(({ path }) => path.startsWith(folder))
   const work = ofRound
