@@ -33,7 +33,8 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
     talks,
     workspaceEvents,
     async ask(url) {
-      api ??= buildApi(ROUTES, context)
+      // What is not there is no answer; elsewhere the application says why.
+      api ??= buildApi(ROUTES, context).onError(() => new Response(null, { status: 404 }))
       const response = await api.request(url)
       return response.ok ? response.json() : undefined
     },

@@ -1,6 +1,8 @@
 import type { Database } from '@quire/runtime/database'
+import { traceLineage } from '@quire/runtime/stored'
 import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/views'
 import type { Kysely } from 'kysely'
+import { LineageTable } from './lineage-table.ts'
 
 /** Answers of the API by address, in the file that they are loaded with. */
 export interface AnswerFile {
@@ -18,23 +20,28 @@ export async function* listAnswers(db: Kysely<Database>, run: string, ask: Ask):
   const { flow } = await readRun(db, run)
   if (flow === 'team') yield teamAnswers(db, run, at, ask)
   const templates = new Set<string>()
+  const table = new LineageTable()
   for (const [index, call] of (await listCalls(db, run)).entries()) {
     const answers = await callAnswers(call.id, ask)
+    const lineage = `/lineage/${encodeURIComponent(call.id)}`
+    answers[lineage] = table.shorten(await traceLineage(db, call.id))
     for (const file of templatesOf(answers)) templates.add(file)
     yield { file: `call-${index + 1}`, answers }
   }
   for (const [index, { id, isDocument }] of (await listArtifacts(db, run)).entries()) {
-    const { answers } = await answersOf('', [`/artifacts/${id}`, `/lineage/${id}`], ask)
-    const passages = isDocument ? { [`/lineage/${id}/passages`]: await tracePassages(db, id) } : {}
-    yield { file: `artifact-${index + 1}`, answers: { ...answers, ...passages } }
+    const { answers } = await answersOf('', [`/artifacts/${id}`], ask)
+    answers[`/lineage/${id}`] = table.shorten(await traceLineage(db, id))
+    if (isDocument) answers[`/lineage/${id}/passages`] = await tracePassages(db, id)
+    yield { file: `artifact-${index + 1}`, answers }
   }
   const files = [...templates].sort().map((path) => `/files/${encodeURIComponent(path)}`)
   yield answersOf('templates', files, ask)
+  yield { file: 'lineage', answers: { '/lineage': table.nodes } }
 }
 
 async function callAnswers(call: string, ask: Ask): Promise<Record<string, unknown>> {
   const at = `/calls/${encodeURIComponent(call)}`
-  const urls = [at, `${at}/response`, `${at}/prompt?against=previous`, `/lineage/${encodeURIComponent(call)}`]
+  const urls = [at, `${at}/response`, `${at}/prompt?against=previous`]
   const { answers } = await answersOf('', urls, ask)
   const shown = answers[urls[2]!] as ShownPrompt | undefined
   const whole = Math.max(0, ...(shown?.prompt.layers.map(({ returnsAt = 0 }) => returnsAt) ?? []))

@@ -157,7 +157,7 @@ export interface Api {
   cancelRun: { params: { run: string }; query: {  }; body: {  }; response: { readonly run: string; readonly status: "running" | "waiting" | "completed" | "failed" | "incomplete" | "cancelled"; readonly diagnostics: readonly ({ readonly [key: string]: unknown })[] } }
   giveFeedback: { params: { run: string }; query: {  }; body: { readonly document: string; readonly text: string }; response: { readonly id: string; readonly path: string; readonly document: string } }
   replayCall: { params: { call: string }; query: {  }; body: { readonly model: string }; response: StartedRun }
-  exportRun: { params: { run: string }; query: {  }; body: undefined; response: string }
+  exportRun: { params: { run: string }; query: { as?: "files" | "html" }; body: undefined; response: string }
   getTeam: { params: { run: string }; query: {  }; body: undefined; response: Team }
   getTeamRound: { params: { run: string; round: number }; query: {  }; body: undefined; response: TeamRound }
   getTeamProduct: { params: { run: string; product: string }; query: {  }; body: undefined; response: TeamProductDetails }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { ApiError } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
 import { Frame } from '../shell/frame.tsx'
 import { NotFound, PageFailed } from './fallbacks.tsx'
 import { idParam } from './id-params.ts'
