@@ -87,11 +87,20 @@ describe('what runs cost', () => {
   test('is nothing where nothing ran, and asking creates no store', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'quire-cost-'))
     writeFileSync(join(empty, 'quire.yaml'), 'name: empty\n')
-    for (const name of ['cost', 'runs']) {
-      const ran = await command([name], { cwd: empty })
-      expect(ran).toMatchObject({ code: 0, stdout: 'No runs yet.\n' })
+    const told = {
+      cost: 'No runs yet.',
+      runs: 'No runs yet.',
+      'search lamp': 'Nothing found.',
+      answer: 'No prompt is waiting for an answer.',
+      'chat foreman --list': 'There is no conversation with foreman yet.',
     }
-    expect((await command(['cost', 'one'], { cwd: empty })).code).toBe(1)
+    const looks = Object.entries(told).map(async ([line, stdout]) => {
+      const ran = await command(line.split(' '), { cwd: empty })
+      expect(ran, ran.stderr).toMatchObject({ code: 0, stdout: `${stdout}\n` })
+    })
+    await Promise.all(looks)
+    for (const line of ['cost one', 'answer 3f2c9a01de'])
+      expect((await command(line.split(' '), { cwd: empty })).code).toBe(1)
     expect(existsSync(join(empty, '.quire'))).toBe(false)
     rmSync(empty, { recursive: true })
   })
