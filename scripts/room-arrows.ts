@@ -12,13 +12,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   runtime: ['core'],
   upkeep: KERNEL,
   compare: KERNEL,
+  'prompt-tests': KERNEL,
   embedded: [...KERNEL, 'upkeep'],
   opentelemetry: KERNEL,
   providers: KERNEL,
   ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
   kits: [...KERNEL, ...GUESTS],
   server: [...KERNEL, ...GUESTS, 'compare', 'kits'],
-  cli: [...KERNEL, ...GUESTS, 'upkeep', 'compare', 'embedded', 'providers', 'kits', 'server'],
+  cli: [...KERNEL, ...GUESTS, 'upkeep', 'compare', 'prompt-tests', 'embedded', 'providers', 'kits', 'server'],
   web: [],
 }
 

@@ -23,6 +23,8 @@ export type { ResumeRequest } from './resume-run.ts'
 /** @public */
 export type { RunHandle, RunResult } from './run-handle.ts'
 /** @public */
+export type { AskRequest } from './start-ask.ts'
+/** @public */
 export type { FlowRequest, FoundRun } from './start-flow.ts'
 /** @public */
 export type { PastPromptRequest, StoreViews } from './store-views.ts'

@@ -37,6 +37,7 @@ import type { ParseRequest, ReadResponse } from './read-response.ts'
 import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
 import type { ResumeRequest } from './resume-run.ts'
 import type { RunHandle } from './run-handle.ts'
+import type { AskRequest } from './start-ask.ts'
 import { type FlowRequest, type FoundRun, projectOf, runRequest, startFlow } from './start-flow.ts'
 import { StoreViews } from './store-views.ts'
 
@@ -116,7 +117,7 @@ export class Quire implements GuestHost {
     if (found) return found
     throw new FlowNotFound(
       name,
-      flows.map((flow) => flow.name),
+      flows.filter((flow) => !flow.isHidden).map((flow) => flow.name),
     )
   }
 
@@ -206,6 +207,16 @@ export class Quire implements GuestHost {
       return startFlow(this.#parts, engine, REPLAY, id, { input: call, models: [request.model] })
     }
     return followRun(this.#parts, id, begin, { concurrency: 1, ...request })
+  }
+
+  /** Sends one prompt to one or more models and records the answers, as a run of its own. */
+  ask(blueprint: string, request: AskRequest & FollowOptions): RunHandle {
+    const id = this.#runId(request.runId, 'ask-')
+    const begin = async (engine: Engine) => {
+      const { startAsk } = await import('./start-ask.ts')
+      return startAsk(this.#parts, engine, id, blueprint, request)
+    }
+    return followRun(this.#parts, id, begin, request)
   }
 
   /** Ends a run: what has not started never will, what is under way is stopped. */
