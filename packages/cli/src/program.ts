@@ -30,6 +30,7 @@ import { addRunsCommand } from './commands/runs.ts'
 import { addSearchCommand } from './commands/search.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addShowCommand } from './commands/show.ts'
+import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
@@ -51,6 +52,7 @@ export function buildProgram(): Command {
     addDiffCommand,
     addParseCommand,
     addAskCommand,
+    addTestCommand,
     addRunCommand,
     addChatCommand,
     addNotebookCommand,

@@ -31,7 +31,8 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     return output.result({ flow, prompts }, () => previewView(prompts, output))
   }
   if (options.estimate) {
-    const estimate = await quire.estimate(flow, request)
+    const { estimateRun } = await import('@quire/costs')
+    const estimate = await estimateRun(quire, flow, request)
     return output.result(estimate, () => estimateView(estimate, output))
   }
   if (options.detach) {
