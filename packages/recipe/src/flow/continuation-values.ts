@@ -4,13 +4,22 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
+// A type and not an interface, so that it can be handed on as values of a prompt.
+type ContinuationValues = {
+  readonly variant: ContinuationVariant
+  readonly problems: readonly string[]
+  readonly partial: readonly { readonly text: string; readonly source: Source }[]
+  readonly to_come: readonly string[]
+  readonly start_with: string
+}
+
 /** What a prompt is told of an answer so far: its end in any case, and what still has to come. */
 export async function continuationValues(
   variant: ContinuationVariant,
   { text, problems }: Pick<Reading, 'text' | 'problems'>,
   source: Source,
   toCome: () => Promise<readonly string[]>,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
   return {
     variant,
