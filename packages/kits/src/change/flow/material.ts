@@ -2,10 +2,12 @@ import type { Profile } from '@quire/core'
 import type { StepContext } from '@quire/runtime'
 import { artifactId } from '@quire/runtime/artifact'
 import type { WeighedEntry } from '../prompt/context-source.ts'
-import { guessFiles } from '../relevance/guess-files.ts'
+import { extractParts } from '../relevance/extract-parts.ts'
+import { type GuessedFile, guessFiles } from '../relevance/guess-files.ts'
+import { queryTerms } from '../relevance/terms.ts'
 import { chooseFiles } from '../repository/choose-files.ts'
 import { changedPaths } from '../repository/diff.ts'
-import { listTree, readFiles } from '../repository/read-tree.ts'
+import { listTree, type ReadFile, readFiles } from '../repository/read-tree.ts'
 import type { ChangeOptions } from './change-options.ts'
 import { type ChangeState, PLACES } from './change-state.ts'
 import type { Phase } from './phases.ts'
@@ -86,20 +88,22 @@ export async function filesFor(
   const commit = isAfter ? state.commit : base
   const changed = isAfter ? await changedPaths(repo, base, commit) : []
   const files = await listTree(repo, commit)
-  const named = [changed.map((path) => `\`${path}\``).join('\n'), texts.plan]
+  const tellers = [changed.map((path) => `\`${path}\``).join('\n'), texts.plan]
   const { patterns, request } = { patterns: options.files, request: texts.request }
-  const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: named })
+  const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: tellers })
   const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
   const { files: read, diagnostics } = await readFiles(repo, chosen)
-  const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '')
+  const named = shortenFiles(read, `${request}\n${texts.plan}`, profile.window * NAMED_SHARE * CHARACTERS_PER_TOKEN)
+  const taken = named.reduce((sum, { content }) => sum + content.length, 0)
+  const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '', taken)
   const known = new Set(weights.keys())
   const guessed = room > 0 ? await guessFiles({ repository: repo, commit, files, request, known, room }) : []
   return {
     entries: [
-      ...read.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
+      ...named.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
       ...guessed.map(({ path, content }, rank) => fileEntry(path, content, WEIGHT_OF_GUESSES / (rank + 1))),
     ],
-    inParts: new Set(guessed.filter(({ isWhole }) => !isWhole).map(({ path }) => path)),
+    inParts: new Set([...named, ...guessed].filter(({ isWhole }) => !isWhole).map(({ path }) => path)),
     notes: diagnostics.map(({ message }) => message),
   }
 }
@@ -107,13 +111,32 @@ export async function filesFor(
 const WEIGHT_OF_GUESSES = 40
 /** Tokens for files that nobody named. Once there is a plan, it names those that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
+/** Of a window, for files that somebody named. */
+const NAMED_SHARE = 0.6
+/** Of a window, for all files. */
+const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** How many characters of files are worth guessing for a model. */
-function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean): number {
+/** How many characters of files are worth guessing for a model, beside those that are in its prompt anyway. */
+function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
-  return Math.min(max, window * share) * CHARACTERS_PER_TOKEN
+  const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken
+  return Math.max(0, Math.min(Math.min(max, window * share) * CHARACTERS_PER_TOKEN, left))
 }
+
+/** Gives a file in parts that would take more than half of the room that is left, so that there is some for the others. */
+function shortenFiles(files: readonly ReadFile[], about: string, room: number): GuessedFile[] {
+  const terms = queryTerms(about)
+  let left = room
+  return files.map(({ path, content }) => {
+    const shown = extractParts(content, terms, Math.max(MIN_PARTS, left / 2))
+    left -= shown.length
+    return { path, content: shown, isWhole: shown === content }
+  })
+}
+
+/** Below this, parts of a file say too little. */
+const MIN_PARTS = 2000
 
 function fileEntry(path: string, content: string, weight: number): WeighedEntry {
   return { type: 'file', name: path, content, weight, source: { kind: 'file', file: path, line: 1 } }
