@@ -57,7 +57,10 @@ export async function assembleRecorded(
     ]),
   )
   const { profile, models: _models, previous: _previous, model: _model, ...kept } = options
-  const assembly = asSent(await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile }), profile)
+  const assembly = asSent(
+    await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile }),
+    profile,
+  )
   const { templates: _templates, sources: _sources, ...definition } = blueprint
   const record: PromptRecord = {
     blueprint: definition,

@@ -259,7 +259,7 @@ export interface Flow {
   readonly discard?: (run: CancelledRun) => Promise<void>
   /** The models that a run asks, in a flow whose options name some; by default those of the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
-  /** The first steps. Called once, before the run is stored. */
-  start(request: RunRequest, host: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
+  /** The first steps. Whoever only looks at them, and stores no run, gives no host. */
+  start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

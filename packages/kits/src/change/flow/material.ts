@@ -6,7 +6,9 @@ import { extractParts } from '../relevance/extract-parts.ts'
 import { type GuessedFile, guessFiles } from '../relevance/guess-files.ts'
 import { queryTerms } from '../relevance/terms.ts'
 import { chooseFiles } from '../repository/choose-files.ts'
+import { condenseOutput } from '../repository/condense-output.ts'
 import { changedPaths } from '../repository/diff.ts'
+import { patternsFromTop } from '../repository/from-prefix.ts'
 import { listTree, type ReadFile, readFiles } from '../repository/read-tree.ts'
 import type { ChangeOptions } from './change-options.ts'
 import { type ChangeState, PLACES } from './change-state.ts'
@@ -23,13 +25,13 @@ export interface NamedArtifact {
 }
 
 const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
-  plan: [],
-  challenge: ['request', 'plan'],
+  plan: ['tests before'],
+  challenge: ['request', 'plan', 'tests before'],
   revise: ['request', 'plan', 'challenge'],
-  implement: ['request', 'plan'],
-  review: ['request', 'plan', 'diff', 'tests', 'refused', 'implementation'],
-  fix: ['request', 'plan', 'diff', 'review', 'tests', 'refused'],
-  archive: ['request', 'plan', 'diff', 'review', 'tests'],
+  implement: ['request', 'plan', 'challenge', 'tests before'],
+  review: ['request', 'plan', 'diff', 'tests before', 'tests', 'refused', 'earlier review', 'implementation'],
+  fix: ['request', 'plan', 'diff', 'review', 'tests before', 'tests', 'refused'],
+  archive: ['request', 'plan', 'challenge', 'diff', 'earlier reviews', 'review', 'tests', 'refused'],
 }
 
 /** Needed, where they are there at all; what an implementer says of the own work is not. */
@@ -41,13 +43,22 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   challenge: 97,
   refused: 96,
   tests: 95,
-  implementation: 90,
+  'tests before': 91,
+  'earlier review': 94,
+  implementation: 93,
 }
+/** Longer than any file, shorter than what a phase cannot do without. */
+const WEIGHT_OF_EARLIER = 92
+/** Of test output; the whole of it is kept beside the prompts. */
+const MAX_OUTPUT = 12_000
 
 /** The artifacts of earlier phases that a phase is given: there is no session on the agent's side. */
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
-  const { plan, round, present } = state
+  const { plan, round, present, reviewed } = state
+  const earlier = reviewed.filter((each) => each < round)
   const places: Readonly<Record<string, string>> = {
+    'tests before': PLACES.tests(0),
+    'earlier review': PLACES.review(earlier.at(-1) ?? 0),
     request: PLACES.request,
     plan: PLACES.plan(plan),
     challenge: PLACES.challenge(plan),
@@ -57,10 +68,27 @@ export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] 
     refused: PLACES.refused(round),
     implementation: PLACES.implementation(round),
   }
-  return ARTIFACTS[phase]
-    .filter((name) => !['review', 'tests', 'refused'].includes(name) || present.includes(name))
-    .map((name) => ({ name, path: places[name]!, weight: WEIGHTS[name]!, isNeeded: name !== 'implementation' }))
+  const isThere = (name: string): boolean => {
+    if (name === 'tests before') return state.basePassed === false
+    if (name === 'earlier review') return earlier.length > 0
+    return !['review', 'tests', 'refused'].includes(name) || present.includes(name)
+  }
+  return ARTIFACTS[phase].filter(isThere).flatMap((name): NamedArtifact[] => {
+    if (name !== 'earlier reviews') {
+      const isNeeded = !OPTIONAL.includes(name) && (name !== 'challenge' || phase === 'revise')
+      return [{ name, path: places[name]!, weight: WEIGHTS[name]!, isNeeded }]
+    }
+    return earlier.map((each) => ({
+      name: `review ${each}`,
+      path: PLACES.review(each),
+      weight: WEIGHT_OF_EARLIER,
+      isNeeded: false,
+    }))
+  })
 }
+
+/** What a phase can do without where there is no room for it. */
+const OPTIONAL = ['implementation', 'tests before', 'earlier review']
 
 export function artifactEntry(run: string, { name, path, weight }: NamedArtifact, content: string): WeighedEntry {
   return { type: 'artifact', name, content, weight, source: { kind: 'artifact', id: artifactId(run, path) } }
@@ -79,7 +107,7 @@ export async function filesFor(
   phase: Phase,
   state: ChangeState,
   options: ChangeOptions,
-  texts: { readonly request: string; readonly plan: string },
+  texts: { readonly request: string; readonly plan: string; readonly asked?: readonly string[] },
   profile: Pick<Profile, 'window'>,
 ): Promise<FoundFiles> {
   if (phase === 'archive') return { entries: [], inParts: new Set(), notes: [] }
@@ -88,8 +116,9 @@ export async function filesFor(
   const commit = isAfter ? state.commit : base
   const changed = isAfter ? await changedPaths(repo, base, commit) : []
   const files = await listTree(repo, commit)
-  const tellers = [changed.map((path) => `\`${path}\``).join('\n'), texts.plan]
-  const { patterns, request } = { patterns: options.files, request: texts.request }
+  const tellers = [[...changed, ...(texts.asked ?? [])].map((path) => `\`${path}\``).join('\n'), texts.plan]
+  const { request } = texts
+  const patterns = patternsFromTop(options.files, state.prefix)
   const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: tellers })
   const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
   const { files: read, diagnostics } = await readFiles(repo, chosen)
@@ -148,6 +177,10 @@ export async function readArtifacts(
   artifacts: readonly NamedArtifact[],
 ): Promise<WeighedEntry[]> {
   const entries: WeighedEntry[] = []
-  for (const artifact of artifacts) entries.push(artifactEntry(run.id, artifact, await read(artifact.path)))
+  for (const artifact of artifacts) {
+    const text = await read(artifact.path)
+    const isOutput = artifact.name.startsWith('tests')
+    entries.push(artifactEntry(run.id, artifact, isOutput ? condenseOutput(text, MAX_OUTPUT) : text))
+  }
   return entries
 }
