@@ -229,6 +229,8 @@ export interface Flow {
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** What a run would use, without running it. Without this, what `preview` shows is counted. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
+  /** A run's result as one HTML page without scripts: the page that readers of an export see first. */
+  readonly resultPage?: (run: { readonly id: string; readonly store: Store }) => Promise<string>
   /**
    * What a run that is there still lacks to be what is asked for now; `redo` names a part that is to be made again.
    * Steps that it has are left out of account. A flow without this cannot be extended.

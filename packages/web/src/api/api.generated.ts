@@ -94,6 +94,32 @@ export type Step = { readonly id: string; readonly key: string; readonly name: s
 
 export type StepDetails = { readonly id: string; readonly key: string; readonly name: string; readonly stage: string | null; readonly kind: string; readonly depth: number; readonly status: "blocked" | "ready" | "running" | "waiting" | "completed" | "failed" | "cancelled"; readonly attempts: number; readonly needs: readonly (string)[]; readonly isSuperseded: boolean; readonly createdAt: string; readonly startedAt: string | null; readonly endedAt: string | null; readonly error: { readonly code: string; readonly message: string } | null; readonly run: string; readonly input: unknown; readonly output: unknown; readonly calls: readonly (CallListing)[]; readonly artifacts: readonly (ArtifactListing)[] }
 
+export type Team = { readonly run: string; readonly session: { readonly name: string; readonly description: string; readonly status: "open" | "ended"; readonly end: "chair" | "rounds" | "budget" | null; readonly round: number; readonly rounds: number; readonly roundDays: number; readonly calls: number } | null; readonly members: readonly (TeamMember)[]; readonly charters: readonly (TeamCharter)[]; readonly products: readonly (TeamProduct)[] }
+
+export type TeamAssignment = { readonly id: string; readonly round: number; readonly product: string; readonly member: string; readonly directive: string; readonly importance: "low" | "normal" | "high" | "critical"; readonly motivation: string; readonly due: number }
+
+export type TeamCharter = { readonly id: string; readonly round: number; readonly mission: string; readonly objectives: readonly (string)[]; readonly constraints: readonly (string)[]; readonly missing: readonly (string)[] }
+
+export type TeamCollab = { readonly id: string; readonly round: number; readonly author: string; readonly to: string; readonly about: string; readonly version: string; readonly stance: "agree" | "disagree" | "suggest"; readonly content: string; readonly near: string | null }
+
+export type TeamDecision = { readonly id: string; readonly round: number; readonly type: "add" | "remove" | "move" | "change" | "write" | "accept"; readonly by: string; readonly reason: string; readonly product: string; readonly name: string; readonly version: string | null; readonly change: { readonly param: string; readonly before: string; readonly after: string } | null }
+
+export type TeamDirective = { readonly id: string; readonly round: number; readonly from: string; readonly to: string; readonly about: string | null; readonly text: string; readonly due: number | null }
+
+export type TeamInspection = { readonly id: string; readonly round: number; readonly author: string; readonly product: string; readonly version: string; readonly verdict: "pass" | "flag"; readonly findings: readonly ({ readonly flag: string; readonly finding: string; readonly fix: string })[] }
+
+export type TeamMember = { readonly id: string; readonly name: string; readonly role: string; readonly teamRole: "chair" | "operative" | "inspector" | "envoy"; readonly persona: string }
+
+export type TeamProduct = { readonly id: string; readonly round: number; readonly name: string; readonly type: string; readonly parent: string | null; readonly selected: string | null; readonly owner: string; readonly description: string; readonly dod: string; readonly summary: string; readonly collabCount: number; readonly versions: readonly (string)[]; readonly isRemoved: boolean }
+
+export type TeamProductDetails = { readonly product: TeamProduct; readonly versions: readonly (TeamVersion)[]; readonly collabs: readonly (TeamCollab)[]; readonly inspections: readonly (TeamInspection)[]; readonly decisions: readonly (TeamDecision)[]; readonly assignments: readonly (TeamAssignment)[]; readonly directives: readonly (TeamDirective)[] }
+
+export type TeamRound = { readonly round: number; readonly reflections: readonly ({ readonly id: string; readonly author: string; readonly text: string; readonly products: readonly ({ readonly product: string; readonly note: string })[] })[]; readonly assignments: readonly (TeamAssignment)[]; readonly directives: readonly (TeamDirective)[]; readonly decisions: readonly (TeamDecision)[]; readonly collabs: readonly (TeamCollab)[]; readonly inspections: readonly (TeamInspection)[]; readonly reports: readonly ({ readonly id: string; readonly author: string; readonly statements: readonly ({ readonly text: string; readonly delta: string; readonly quote: string })[] })[]; readonly refusals: readonly ({ readonly id: string; readonly step: string; readonly author: string; readonly what: string; readonly reason: string })[]; readonly work: readonly (TeamWork)[] }
+
+export type TeamVersion = { readonly id: string; readonly product: string; readonly round: number; readonly author: string; readonly changeSummary: string; readonly reflectionNote: string; readonly artifact: string | null }
+
+export type TeamWork = { readonly step: string; readonly kind: string; readonly member: string | null; readonly product: string | null; readonly envelope: string; readonly diff: string | null; readonly calls: readonly (string)[] }
+
 export type TracedPassage = { readonly id: string; readonly line: number; readonly text: string; readonly sources: readonly (PassageSource)[] }
 
 export type Turn = { readonly turn: number; readonly role: "user" | "assistant"; readonly text: string; readonly mode: string | null; readonly model: string | null; readonly run: string | null; readonly at: string; readonly outcome: unknown }
@@ -131,7 +157,10 @@ export interface Api {
   cancelRun: { params: { run: string }; query: {  }; body: {  }; response: { readonly run: string; readonly status: "running" | "waiting" | "completed" | "failed" | "incomplete" | "cancelled"; readonly diagnostics: readonly ({ readonly [key: string]: unknown })[] } }
   giveFeedback: { params: { run: string }; query: {  }; body: { readonly document: string; readonly text: string }; response: { readonly id: string; readonly path: string; readonly document: string } }
   replayCall: { params: { call: string }; query: {  }; body: { readonly model: string }; response: StartedRun }
-  exportRun: { params: { run: string }; query: {  }; body: undefined; response: string }
+  exportRun: { params: { run: string }; query: { as?: "files" | "html" }; body: undefined; response: string }
+  getTeam: { params: { run: string }; query: {  }; body: undefined; response: Team }
+  getTeamRound: { params: { run: string; round: number }; query: {  }; body: undefined; response: TeamRound }
+  getTeamProduct: { params: { run: string; product: string }; query: {  }; body: undefined; response: TeamProductDetails }
   getCall: { params: { call: string }; query: {  }; body: undefined; response: Call }
   getPrompt: { params: { call: string }; query: { model?: string; budget?: number; format?: "text" | "xml" | "messages" | "labelled"; against?: string }; body: undefined; response: PastPrompt }
   getPromptInputs: { params: { call: string }; query: {  }; body: undefined; response: { readonly call: string; readonly blueprint: string; readonly inputs: { readonly [key: string]: unknown } } }
@@ -204,6 +233,9 @@ export const ROUTES: { readonly [Name in keyof Api]: readonly [method: string, p
   giveFeedback: ['POST', '/runs/{run}/feedback'],
   replayCall: ['POST', '/calls/{call}/replay'],
   exportRun: ['GET', '/runs/{run}/export'],
+  getTeam: ['GET', '/runs/{run}/team'],
+  getTeamRound: ['GET', '/runs/{run}/team/rounds/{round}'],
+  getTeamProduct: ['GET', '/runs/{run}/team/products/{product}'],
   getCall: ['GET', '/calls/{call}'],
   getPrompt: ['GET', '/calls/{call}/prompt'],
   getPromptInputs: ['GET', '/calls/{call}/inputs'],
