@@ -9,9 +9,8 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** What the mode's prompts show of work templates, without any document. Nothing where nothing is filled in. */
+/** What the mode's prompts show of work templates, without any document. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
-  if (Object.values(state.work).every(({ fields }) => Object.keys(fields).length === 0)) return []
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part, []) ?? []) : [],
   )

@@ -30,7 +30,8 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
         .join(' ')}>\n${content.length > LONGEST_CONTENT ? elsewhere(content) : content}\n</content_update>`,
     })),
   ].sort((a, b) => a.position - b.position)
-  return [`<message>\n${message.trim()}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
+  const said = message.trim() === '' ? '(The reply had no message.)' : message.trim()
+  return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
 /** Stands where a long text stood. A reply that writes such a remark has written nothing. */
