@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { quietErrors } from './command-line/define-command.ts'
 import { addAnswerCommand } from './commands/answer.ts'
+import { addAskCommand } from './commands/ask.ts'
 import { addBackupCommand, addRestoreCommand } from './commands/backup.ts'
 import { addCancelCommand } from './commands/cancel.ts'
 import { addChatCommand } from './commands/chat.ts'
@@ -29,6 +30,7 @@ import { addRunsCommand } from './commands/runs.ts'
 import { addSearchCommand } from './commands/search.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addShowCommand } from './commands/show.ts'
+import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
@@ -49,6 +51,8 @@ export function buildProgram(): Command {
     addCheckCommand,
     addDiffCommand,
     addParseCommand,
+    addAskCommand,
+    addTestCommand,
     addRunCommand,
     addChatCommand,
     addNotebookCommand,

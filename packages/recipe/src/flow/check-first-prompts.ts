@@ -1,6 +1,6 @@
-import { checkRoom, type FirstPrompt } from '@quire/runtime/kit'
 import type { RecipeJob } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
+import { checkRoom, type FirstPrompt } from './check-room.ts'
 import type { Job } from './job-artifacts.ts'
 import { requestItems } from './material.ts'
 import { askForPlan } from './plan-prompt.ts'
