@@ -4,21 +4,39 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-const KERNEL = ['core', 'runtime']
+const KERNEL = ['core', 'trust', 'runtime']
 const GUESTS = ['recipe', 'session', 'scripted', 'agents']
 /** What each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  runtime: ['core'],
+  trust: ['core'],
+  runtime: ['core', 'trust'],
+  keys: KERNEL,
   upkeep: KERNEL,
   compare: KERNEL,
+  'prompt-tests': KERNEL,
+  views: KERNEL,
+  costs: KERNEL,
   embedded: [...KERNEL, 'upkeep'],
-  opentelemetry: KERNEL,
-  providers: KERNEL,
-  ...Object.fromEntries(GUESTS.map((guest) => [guest, KERNEL])),
+  opentelemetry: [...KERNEL, 'keys'],
+  providers: [...KERNEL, 'keys'],
+  ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys']])),
   kits: [...KERNEL, ...GUESTS],
-  server: [...KERNEL, ...GUESTS, 'compare', 'kits'],
-  cli: [...KERNEL, ...GUESTS, 'upkeep', 'compare', 'embedded', 'providers', 'kits', 'server'],
+  server: [...KERNEL, ...GUESTS, 'keys', 'compare', 'views', 'costs', 'kits'],
+  cli: [
+    ...KERNEL,
+    ...GUESTS,
+    'keys',
+    'upkeep',
+    'compare',
+    'prompt-tests',
+    'views',
+    'costs',
+    'embedded',
+    'providers',
+    'kits',
+    'server',
+  ],
   web: [],
 }
 

@@ -42,6 +42,8 @@ export function quire(
     })
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, stdout, stderr, json: () => JSON.parse(stdout) }))
+    // A command that ends without reading its input closes the pipe first.
+    child.stdin.on('error', () => {})
     child.stdin.end(options.input ?? '')
   })
 }

@@ -55,7 +55,9 @@ describe('a turn of a conversation', () => {
   }, 60_000)
 
   test('said by two commands at once in the same words is one turn with one answer', async () => {
-    const [one, other] = await Promise.all([say('Both of us ask.'), say('Both of us ask.')])
+    // The answer takes so long that both commands have asked before it is there.
+    const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
+    const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])
     expect(one.json<Turn>().run).toBe(other.json<Turn>().run)
     expect(one.json<Turn>().message).toBe(other.json<Turn>().message)

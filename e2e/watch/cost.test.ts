@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readCostReport } from '@quire/costs'
 import { kits } from '@quire/kits'
 import { openQuire, type Quire } from '@quire/runtime'
 import type { CallTotals } from '@quire/runtime/engine'
@@ -38,7 +39,7 @@ const sum = (parts: readonly Pick<CallTotals, 'cost'>[]): number =>
 
 describe('what runs cost', () => {
   test('is told by model, stage, step and layer, each of which adds up to the total', async () => {
-    const { total, by, runs } = await quire.cost({ runs: ['one'], by: ['model', 'stage', 'step', 'layer'] })
+    const { total, by, runs } = await readCostReport(quire, { runs: ['one'], by: ['model', 'stage', 'step', 'layer'] })
     expect(total).toMatchObject({ calls: 5, cost: expect.any(Number) })
     expect(total.cost).toBeGreaterThan(0)
     expect(total).not.toHaveProperty('unknownCost')
@@ -52,7 +53,7 @@ describe('what runs cost', () => {
   })
 
   test('names what is unknown and keeps what is known; run, runs and show say the same', async () => {
-    const { runs, total, by } = await quire.cost()
+    const { runs, total, by } = await readCostReport(quire)
     expect(runs.map(({ run }) => run)).toEqual(['one', 'both'])
     const unknownCost = [{ model: UNPRICED, reason: 'price', calls: 5 }]
     const both = runs[1]!

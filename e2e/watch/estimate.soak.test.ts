@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agents } from '@quire/agents'
+import { estimateRun } from '@quire/costs'
 import { kits } from '@quire/kits'
 import { openQuire, type Quire } from '@quire/runtime'
 import { scripted } from '@quire/scripted'
@@ -42,7 +43,7 @@ describe('what a run would cost', () => {
   test('of a recipe holds what the run then used, by stage and model', async () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
-    const estimate = await quire.estimate('dialectic', asked)
+    const estimate = await estimateRun(quire, 'dialectic', asked)
     expect(estimate).toMatchObject({ calls: { from: 38, to: 38 }, cost: { from: 0, to: 0 }, isOpen: false })
     expect(estimate.by.stage.map(({ stage, calls }) => [stage, calls.to])).toEqual([
       ['thesis', 10],
@@ -70,7 +71,7 @@ describe('what a run would cost', () => {
     timeout: 60_000,
   }, async () => {
     const models = ['openai/gpt-4o', UNPRICED]
-    const { cost, unknownCost, by, caching } = await quire.estimate('dialectic', { ...request, models })
+    const { cost, unknownCost, by, caching } = await estimateRun(quire, 'dialectic', { ...request, models })
     expect(cost!.from).toBeGreaterThan(0)
     expect(cost!.to).toBeGreaterThan(cost!.from)
     expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, to: 44 } }])
@@ -81,7 +82,7 @@ describe('what a run would cost', () => {
 
   test('of a task is a range, because the plan decides', async () => {
     const models = ['openai/gpt-4o']
-    const estimate = await quire.estimate('task', { ...request, models, options: { plan_steps: 3 } })
+    const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
     // A plan, one task or three that are judged and done, and what they bring put together.
     expect(estimate).toMatchObject({ calls: { from: 4, to: 8 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. To: it has 3/)
@@ -95,7 +96,7 @@ describe('what a run would cost', () => {
     git('add', '-A')
     git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'one')
     const options = { repo, rounds: 1 }
-    const estimate = await quire.estimate('change', { ...request, models: ['openai/gpt-4o'], options })
+    const estimate = await estimateRun(quire, 'change', { ...request, models: ['openai/gpt-4o'], options })
     expect(estimate).toMatchObject({ calls: { from: 5, to: 9 }, isOpen: true })
     expect(estimate.by.stage.find(({ stage }) => stage === 'fix')).toMatchObject({ calls: { from: 0, to: 1 } })
     rmSync(repo, { recursive: true })
@@ -103,9 +104,9 @@ describe('what a run would cost', () => {
 
   test('of a flow that says little is what it says, and nobody runs it', async () => {
     const models = ['openai/gpt-4o']
-    const shown = await quire.estimate('shown', { ...request, models })
+    const shown = await estimateRun(quire, 'shown', { ...request, models })
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })
-    const silent = await quire.estimate('silent', { ...request, models })
+    const silent = await estimateRun(quire, 'silent', { ...request, models })
     expect(silent).toMatchObject({ calls: { from: 0, to: 0 }, cost: { from: 0, to: 0 }, isOpen: true })
     expect(silent.assumptions.join(' ')).toContain("Flow 'silent' does not say beforehand which calls it makes.")
   })

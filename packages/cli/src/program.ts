@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { quietErrors } from './command-line/define-command.ts'
 import { addAnswerCommand } from './commands/answer.ts'
+import { addAskCommand } from './commands/ask.ts'
 import { addBackupCommand, addRestoreCommand } from './commands/backup.ts'
 import { addCancelCommand } from './commands/cancel.ts'
 import { addChatCommand } from './commands/chat.ts'
@@ -49,6 +50,7 @@ export function buildProgram(): Command {
     addCheckCommand,
     addDiffCommand,
     addParseCommand,
+    addAskCommand,
     addRunCommand,
     addChatCommand,
     addNotebookCommand,

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Diagnostic } from '@quire/core'
 import { type Comparable, diffAssemblies, type LayerDifference, type Span } from '@quire/core/assembly'
 import { rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/database'
 import { getBlob } from '@quire/runtime/store'
-import { promptHash, readRecord } from '@quire/runtime/stored'
+import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
 /** Where a call's request and what it was made of are stored. */
@@ -57,6 +58,12 @@ async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob 
   if (layers && promptHash(layers.messages) === promptHash(messages)) return { messages, layers }
   const message = `The prompt of ${id} cannot be made again as it was sent, so its layers are not known; messages are compared.`
   return { messages, diagnostic: { code: 'artifact.prompt-not-rebuilt', severity: 'warning', message } }
+}
+
+/** SHA-256 of messages as they are sent. */
+function promptHash(messages: readonly SentMessage[]): string {
+  const plain = messages.map(({ role, content }) => ({ role, content }))
+  return createHash('sha256').update(JSON.stringify(plain)).digest('hex')
 }
 
 function byMessage(messages: readonly SentMessage[]): Comparable {

@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { findKeys, withoutKeys } from '@quire/keys'
 import {
   type CallEvent,
   CallFailed,
@@ -11,7 +12,6 @@ import {
   type ProviderSettings,
   providerOf,
 } from '@quire/runtime/call'
-import { findKeys, withoutKeys } from '@quire/runtime/keys'
 import { createDeadline, type Deadline } from './deadline.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import type { ProviderKind } from './provider-kinds.ts'

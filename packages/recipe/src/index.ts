@@ -6,6 +6,7 @@ export { type ExpandRecipeOptions, expandRecipe } from './expand/expand-recipe.t
 export type { JobInput, JobSource, RecipeJob } from './expand/recipe-job.ts'
 export { NothingToRedo } from './expand/redo.ts'
 export { type Answer, type Asking, askUntilDone } from './flow/ask-until-done.ts'
+export { checkRoom, RequestTooLong } from './flow/check-room.ts'
 export { checkTemplateVariables } from './flow/check-template-variables.ts'
 export { continuationValues } from './flow/continuation-values.ts'
 export { expectCalls } from './flow/expect-calls.ts'

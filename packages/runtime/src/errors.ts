@@ -1,16 +1,14 @@
 // Every failure that a caller can act on, with its `code` and its facts as fields. `isInstance` recognises each.
 /** @public */
+export { ForeignStore, SharedWorkspace, TrustNotRecorded } from '@quire/trust'
+/** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */
-export { NoOwnPrompt, SeveralPrompts } from './artifact/own-calls.ts'
+export { NoOwnPrompt, NoPromptRecord, SeveralPrompts } from './artifact/own-calls.ts'
 /** @public */
 export { NothingFound } from './artifact/show-artifact.ts'
 /** @public */
 export { UnusableName } from './artifact/slug.ts'
-/** @public */
-export { NoSuchPassage } from './artifact/trace-passage.ts'
-/** @public */
-export { NoPromptRecord } from './artifact/verify-prompt.ts'
 /** @public */
 export { FileNotWritten, FolderNotMade } from './artifact/write-file-safely.ts'
 /** @public */
@@ -43,8 +41,6 @@ export { DocumentNotFound } from './engine/feedback.ts'
 /** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */
-export { RequestTooLong } from './kit/check-room.ts'
-/** @public */
 export {
   BlobNotFound,
   BlobTooLarge,
@@ -57,8 +53,6 @@ export {
   StoreTooNew,
   StoreUnavailable,
 } from './store/errors.ts'
-/** @public */
-export { ForeignStore, SharedWorkspace, TrustNotRecorded } from './trust/errors.ts'
 /** @public */
 export {
   BlueprintNotFound,

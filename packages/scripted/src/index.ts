@@ -1,5 +1,7 @@
 export { loadScript } from './load-script.ts'
 export { parseFault, UnknownFault } from './parse-fault.ts'
+export type { RecordedCalls, RecordedRequest, RecordedResponse } from './replay/recorded-calls.ts'
+export { replay } from './replay/replay.ts'
 export { scripted, scriptedKind } from './scripted.ts'
 export type { ScriptedFault } from './scripted-fault.ts'
 export { scriptedModel } from './scripted-model.ts'

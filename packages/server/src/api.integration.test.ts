@@ -1,3 +1,4 @@
+import { listCalls, readRun } from '@quire/views'
 import { Ajv } from 'ajv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,9 +24,9 @@ beforeAll(async () => {
   ])
   const events = await readUntil(await server.get('/runs/first/events'), ({ type }) => type === 'run.completed')
   expect(events[0]).toMatchObject({ id: '1', type: 'run.started' })
-  const { quire } = server
-  const calls = await quire.views.listCalls('first')
-  const { documents } = await quire.views.readRun('first')
+  const { db } = await server.quire.store()
+  const calls = await listCalls(db, 'first')
+  const { documents } = await readRun(db, 'first')
   await server.post('/sessions', { kit: 'foreman', session: 'talk', models: ['scripted/alpha'] })
   Object.assign(known, {
     run: 'first',

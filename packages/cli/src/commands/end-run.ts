@@ -5,8 +5,12 @@ import { runView } from '../views/run-view.ts'
 
 /** Prints a run's end and sets the exit code that goes with it. */
 export async function endRun(result: RunResult, output: Output): Promise<void> {
-  const { status, errors } = result
   output.result(result, () => runView(result, output))
+  await exitUnlessDone(result)
+}
+
+/** Sets the exit code of a run that ended otherwise than completed. @throws Exit */
+export async function exitUnlessDone({ status, errors }: RunResult): Promise<void> {
   if (status === 'running') throw new Exit(EXIT.interrupted)
   if (status === 'completed' || status === 'waiting') return
   const { isModelFailure } = await import('@quire/runtime/front-door')

@@ -1,4 +1,4 @@
-import type { TracedPassage } from '@quire/runtime/stored'
+import type { TracedPassage } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { wholeNumber } from '../command-line/whole-number.ts'
@@ -36,7 +36,9 @@ export function addLineageCommand(program: Command): void {
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
       if (line !== undefined || text !== undefined) {
-        const traced = await quire.tracePassage(id, line === undefined ? { text: text! } : { line })
+        const { tracePassage } = await import('@quire/views')
+        const { db } = await quire.store()
+        const traced = await tracePassage(db, id, line === undefined ? { text: text! } : { line })
         return output.result(traced, () => passageView(traced, output))
       }
       const traced = await quire.lineage(id, up === down ? 'both' : up ? 'up' : 'down')

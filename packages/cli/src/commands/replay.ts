@@ -1,4 +1,4 @@
-import type { ProvedPrompt } from '@quire/runtime/stored'
+import type { ProvedPrompt } from '@quire/views'
 import type { Command } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
@@ -39,7 +39,8 @@ export function addReplayCommand(program: Command): void {
 
 async function verify(id: string, options: ReplayOptions, output: Output): Promise<void> {
   await using quire = await openFor(options, { isLooking: true })
-  const verified = await quire.verify(id)
+  const { verifyPrompt } = await import('@quire/views')
+  const verified = await verifyPrompt((await quire.store()).db, id)
   output.result(verified, () => verified.prompts.map(proofView).join('\n'))
   if (!verified.matches) throw new Exit(EXIT.checkFailed)
 }

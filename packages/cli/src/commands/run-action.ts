@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
 import { loadTextFile } from '@quire/core/template'
-import type { FlowRequest, FoundRun } from '@quire/runtime/front-door'
+import type { FlowRequest, FoundRun, Quire } from '@quire/runtime/front-door'
+import { InvalidInput } from '../command-line/errors.ts'
 import { readLimits } from '../command-line/limit-options.ts'
 import { readMainInput } from '../input/read-main-input.ts'
 import { openFor } from '../open/open-for.ts'
@@ -24,12 +25,14 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     if (changed) output.note(flowChanged(changed))
   }
   await using quire = await openFor(options, { isRunning: true })
+  await refuseBlueprint(quire, flow)
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
     return output.result({ flow, prompts }, () => previewView(prompts, output))
   }
   if (options.estimate) {
-    const estimate = await quire.estimate(flow, request)
+    const { estimateRun } = await import('@quire/costs')
+    const estimate = await estimateRun(quire, flow, request)
     return output.result(estimate, () => estimateView(estimate, output))
   }
   if (options.detach) {
@@ -49,6 +52,15 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     onStarted: noteFound,
   })
   await endRun(result, output)
+}
+
+/** A blueprint is one prompt, which another command sends. */
+async function refuseBlueprint(quire: Quire, name: string): Promise<void> {
+  if (!quire.workspace.listBlueprints().includes(name)) return
+  if ((await quire.listFlows()).some((flow) => flow.name === name)) return
+  throw new InvalidInput(
+    `'${name}' is a blueprint, not a flow. To send its prompt, use: quire ask ${name} --input FILE`,
+  )
 }
 
 async function readRequest(told: Told, options: RunOptions): Promise<FlowRequest> {

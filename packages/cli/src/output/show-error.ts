@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/core'
-import { createKeyScrubber, findKeys } from '@quire/runtime/keys'
+import { createKeyScrubber, findKeys } from '@quire/keys'
 import { terminalText } from './terminal-text.ts'
 
 /** Reports an error on standard error: one JSON object, or a sentence. Keys of the environment are taken out. */

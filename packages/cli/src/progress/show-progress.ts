@@ -10,6 +10,8 @@ const SAME_KEY_MS = 500
 export interface ShowProgressOptions {
   readonly output: Output
   readonly concurrency?: number
+  /** Where progress is shown; a living block on a terminal and plain lines elsewhere by default. */
+  readonly board?: Board
   /** Told when the run is stored, before anything is shown. */
   readonly onStarted?: (found: FoundRun, run: string) => void
 }
@@ -18,9 +20,9 @@ export interface ShowProgressOptions {
 export async function showProgress(
   quire: Quire,
   begin: (options: FollowOptions) => RunHandle,
-  { output, concurrency, onStarted }: ShowProgressOptions,
+  { output, concurrency, board: given, onStarted }: ShowProgressOptions,
 ): Promise<RunResult> {
-  let board: Board = createLines(output)
+  let board: Board = given ?? createLines(output)
   const handle = begin({
     onOutage: outageNote((text) => board.note(text)),
     ...(concurrency !== undefined && { concurrency }),
@@ -28,7 +30,7 @@ export async function showProgress(
   const { run } = handle
   const found = await handle.started
   onStarted?.(found, run)
-  if (isTerminal(output)) board = createBoard(quire, run, output)
+  if (!given && isTerminal(output)) board = createBoard(quire, run, output)
   let stoppedAt: number | undefined
   const interrupt = (): void => {
     // One Ctrl-C may arrive twice: from the terminal, and from a process that started this one and passes it on.

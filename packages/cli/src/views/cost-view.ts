@@ -1,4 +1,5 @@
-import type { CallTotals, CostReport, LayerCost } from '@quire/runtime/engine'
+import type { CostReport, LayerCost } from '@quire/costs'
+import type { CallTotals } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { dollars, unknownView } from './money-view.ts'
 import { tableLines } from './table.ts'

@@ -1,4 +1,5 @@
-import type { Expected, Range, RunEstimate } from '@quire/runtime/engine'
+import type { Expected, RunEstimate } from '@quire/costs'
+import type { Range } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { dollars } from './money-view.ts'
 import { tableLines } from './table.ts'

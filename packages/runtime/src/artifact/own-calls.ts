@@ -1,6 +1,8 @@
 import { QuireError } from '@quire/core'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CallTable, Database } from '../store/database.ts'
+import type { PromptRecord } from './prompt-record.ts'
+import { readRecord } from './record-parts.ts'
 import { NothingFound } from './show-artifact.ts'
 
 /** An artifact that no call made: a seed, feedback, what the user gave. */
@@ -22,6 +24,17 @@ export class SeveralPrompts extends QuireError {
 
   constructor(run: string, call: string) {
     super(`Run '${run}' sent several prompts. Name one of its calls or artifacts: '${call}' is the first call.`)
+  }
+}
+
+/** A call whose prompt was not assembled from files, so there is nothing to rebuild it from. */
+export class NoPromptRecord extends QuireError {
+  static override readonly code = 'no-prompt-record'
+  readonly call: string
+
+  constructor(call: string) {
+    super(`Call '${call}' has no record of what its prompt was made of.`)
+    this.call = call
   }
 }
 
@@ -53,4 +66,14 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   `.execute(db)
   if (rows.length === 0) throw new NoOwnPrompt(id, artifact.path)
   return rows
+}
+
+/** What the prompt that is meant by an id was made of; the first, where a document was continued. */
+export async function readPrompt(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ readonly call: string; readonly record: PromptRecord }> {
+  const [call] = await ownCalls(db, id)
+  if (call!.record_blob === null) throw new NoPromptRecord(call!.id)
+  return { call: call!.id, record: await readRecord(db, call!.record_blob) }
 }

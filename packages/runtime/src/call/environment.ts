@@ -1,2 +1,1 @@
-/** Environment variables, as `process.env` has them. */
-export type Environment = Readonly<Record<string, string | undefined>>
+export type { Environment } from '@quire/trust'

@@ -1,4 +1,5 @@
 export { loadPeer } from '../load-peer.ts'
+export { applySettings } from './apply-settings.ts'
 export { CallFailed, type CallFailure } from './call-failed.ts'
 export type { CallOutcome } from './call-model.ts'
 export {
@@ -7,6 +8,7 @@ export {
   type ProviderSettings,
   providerOf,
 } from './call-settings.ts'
+export { costOf } from './cost-of.ts'
 export type { Environment } from './environment.ts'
 export * from './limits/index.ts'
 export type { CallEvent, CallRequest, CallUsage, FinishReason, Model, Workplace } from './model.ts'
@@ -16,5 +18,5 @@ export { type OpenProviderModel, openModel } from './open-model.ts'
 export { PROVIDER_TYPES, type ProviderType } from './provider-types.ts'
 export { BASE_URL_PATTERN, HEADER_NAME_PATTERN, providersSchema } from './providers-schema.ts'
 export type { ReasoningEffort } from './reasoning-effort.ts'
-export * from './replay/index.ts'
 export { callFingerprint } from './request-record.ts'
+export { countInput } from './worst-case.ts'

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { modelSettings } from './call-settings.ts'
 import { type OpenModelOptions, openModel } from './open-model.ts'
-import { replay } from './replay/index.ts'
-import { callFingerprint } from './request-record.ts'
 import { testKind } from './test-kind.ts'
 
 const context: OpenModelOptions = { settings: {}, environment: {}, kinds: [testKind] }
@@ -38,17 +36,6 @@ describe('a model is opened', () => {
       expect(await ask(`test/${name}`)).toBe(`test/${name}`)
     },
   )
-
-  it('from a record, under the name of the model that was asked', async () => {
-    const asked = { ...request, model: 'openai/gpt-4o' }
-    const answer = { text: 'as before', finishReason: 'stop', usage: {} } as const
-    const recorded = { find: (key: string) => (key === callFingerprint(asked) ? answer : undefined) }
-    expect(await ask('replay/openai/gpt-4o', { ...context, kinds: [replay(recorded)] })).toBe('as before')
-    await expect(ask('replay/openai/gpt-4.1', { ...context, kinds: [replay(recorded)] })).rejects.toMatchObject({
-      failure: 'not-found',
-    })
-    await expect(ask('replay/openai/gpt-4o')).rejects.toMatchObject({ failure: 'misconfigured' })
-  })
 })
 
 describe('what is set for a model', () => {

@@ -1,7 +1,6 @@
 export type { Boundary } from './boundary.ts'
-export type { CallTotals, UnknownCost } from './call-totals.ts'
+export { type CallGroup, type CallTotals, readCallGroups, totalOf, type UnknownCost } from './call-totals.ts'
 export { changeLimits } from './change-limits.ts'
-export type { CostPart, CostReport } from './cost-report.ts'
 export { Engine } from './engine.ts'
 export { FlowCannot, RunCancelled, RunConflict } from './errors.ts'
 export { lastEvent, type RunEvent, readEvents } from './events.ts'
@@ -27,11 +26,11 @@ export type {
   StepHandler,
   StepResult,
 } from './flow.ts'
-export type { LayerCost } from './layer-costs.ts'
+export { describeIdentity } from './flow-identity.ts'
 export type { RunLimits } from './limits.ts'
+export { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from './list-prompts.ts'
 export { type ListedRun, type ShownRun, type StepFailure, showRun } from './list-runs.ts'
 export type { ChangePreview } from './preview-change.ts'
-export type { Expected, RunEstimate } from './price-estimate.ts'
 export type { RecordedCall } from './record-call.ts'
 export { approveStep, cancelRun, retryFailed } from './run-control.ts'
 export type { RunProgress } from './run-progress.ts'

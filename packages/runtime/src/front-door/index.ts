@@ -13,6 +13,8 @@ export type { FollowOptions } from './follow-run.ts'
 /** @public */
 export { type OpenQuireOptions, openQuire } from './open-quire.ts'
 /** @public */
+export type { PreparedRun } from './prepare-run.ts'
+/** @public */
 export type { Quire } from './quire.ts'
 /** @public */
 export type { JudgedAction, ParseRequest, ReadResponse } from './read-response.ts'
@@ -23,6 +25,6 @@ export type { ResumeRequest } from './resume-run.ts'
 /** @public */
 export type { RunHandle, RunResult } from './run-handle.ts'
 /** @public */
-export type { FlowRequest, FoundRun } from './start-flow.ts'
+export type { AskRequest } from './start-ask.ts'
 /** @public */
-export type { PastPromptRequest, StoreViews } from './store-views.ts'
+export type { FlowRequest, FoundRun } from './start-flow.ts'

@@ -1,20 +1,16 @@
 import type { Assembly, Diagnostic } from '@quire/core'
 import type { Exported, ExportedFile } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
-import type { TracedPassage } from '../artifact/trace-passage.ts'
-import type { VerifiedPrompt } from '../artifact/verify-prompt.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 import type { RunChange } from '../engine/change-run.ts'
-import type { CostReport, CostRequest } from '../engine/cost-report.ts'
 import type { Engine } from '../engine/engine.ts'
-import { FlowNotFound, InvalidRunId } from '../engine/errors.ts'
+import { FlowCannot, FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { OnProgress } from '../engine/execute-step.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
 import type { ListedRun } from '../engine/list-runs.ts'
 import type { ChangePreview } from '../engine/preview-change.ts'
-import type { RunEstimate } from '../engine/price-estimate.ts'
 import type { RunProgress } from '../engine/run-progress.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
 import type { Worker } from '../engine/worker.ts'
@@ -33,12 +29,13 @@ import type { Workspace } from '../workspace/workspace.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
 import type { OpenParts } from './open-parts.ts'
+import type { PreparedRun } from './prepare-run.ts'
 import type { ParseRequest, ReadResponse } from './read-response.ts'
 import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
 import type { ResumeRequest } from './resume-run.ts'
 import type { RunHandle } from './run-handle.ts'
-import { type FlowRequest, type FoundRun, projectOf, runRequest, startFlow } from './start-flow.ts'
-import { StoreViews } from './store-views.ts'
+import type { AskRequest } from './start-ask.ts'
+import { type FlowRequest, type FoundRun, projectOf, startFlow } from './start-flow.ts'
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
@@ -47,15 +44,12 @@ export class Quire implements GuestHost {
   readonly workspace: Workspace
   /** The folder of the store: the workspace's folder, or the opened folder if there is no workspace. */
   readonly dir: string
-  /** What the store has, read for pages: runs by page, steps, calls, past prompts, uses of files. */
-  readonly views: StoreViews
   readonly #parts: OpenParts
 
   constructor(parts: OpenParts) {
     this.workspace = parts.workspace
     this.dir = parts.dir
     this.#parts = parts
-    this.views = new StoreViews(async () => (await this.store()).db, parts.workspace.models)
   }
 
   /** Assembles a prompt, and sends it nowhere. */
@@ -116,7 +110,7 @@ export class Quire implements GuestHost {
     if (found) return found
     throw new FlowNotFound(
       name,
-      flows.map((flow) => flow.name),
+      flows.filter((flow) => !flow.isHidden).map((flow) => flow.name),
     )
   }
 
@@ -138,28 +132,17 @@ export class Quire implements GuestHost {
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** The prompts that a run would send, without starting it. No store is opened. */
-  async preview(flow: string, request: FlowRequest): Promise<readonly PromptPreview[]> {
-    const { previewRun } = await import('../engine/preview-run.ts')
-    const project = projectOf(this.#parts, request.project)
-    const { resources = [] } = request
-    return previewRun(await this.getFlow(flow), await runRequest(this.#parts, request), { project, resources })
+  /** A flow and a request as a run of it would get them: defaults filled in, options checked. Nothing is stored. */
+  async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
+    const { prepareRun } = await import('./prepare-run.ts')
+    return prepareRun(this.#parts, await this.getFlow(flow), request)
   }
 
-  /** What a run would cost, without starting it. No model is asked, and no store is opened. */
-  async estimate(flow: string, request: FlowRequest): Promise<RunEstimate> {
-    const [{ estimateRun }, { applySettings }] = await Promise.all([
-      import('../engine/estimate-run.ts'),
-      import('../call/apply-settings.ts'),
-    ])
-    const { models, config } = this.workspace
-    return estimateRun(await this.getFlow(flow), await runRequest(this.#parts, request), {
-      project: projectOf(this.#parts, request.project),
-      resources: request.resources ?? [],
-      models,
-      kinds: await this.kinds(),
-      prepare: (asked) => applySettings(asked, config, models.get(asked.model).profile),
-    })
+  /** The prompts that a run would send, without starting it. No store is opened. @throws FlowCannot */
+  async preview(flow: string, asked: FlowRequest): Promise<readonly PromptPreview[]> {
+    const { flow: found, request, ...run } = await this.prepare(flow, asked)
+    if (!found.preview) throw new FlowCannot(flow, 'cannot show its prompts before it runs.')
+    return found.preview(request, run)
   }
 
   /** Says something to a kit that can be talked to. Every message is stored before it is answered. */
@@ -206,6 +189,16 @@ export class Quire implements GuestHost {
       return startFlow(this.#parts, engine, REPLAY, id, { input: call, models: [request.model] })
     }
     return followRun(this.#parts, id, begin, { concurrency: 1, ...request })
+  }
+
+  /** Sends one prompt to one or more models and records the answers, as a run of its own. */
+  ask(blueprint: string, request: AskRequest & FollowOptions): RunHandle {
+    const id = this.#runId(request.runId, 'ask-')
+    const begin = async (engine: Engine) => {
+      const { startAsk } = await import('./start-ask.ts')
+      return startAsk(this.#parts, engine, id, blueprint, request)
+    }
+    return followRun(this.#parts, id, begin, request)
   }
 
   /** Ends a run: what has not started never will, what is under way is stopped. */
@@ -274,17 +267,9 @@ export class Quire implements GuestHost {
   async listRuns(
     filter: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},
   ): Promise<readonly ListedRun[]> {
-    if (!this.#parts.hasStore()) return []
+    if (!this.hasStore()) return []
     const { listRuns } = await import('../engine/list-runs.ts')
     return listRuns((await this.store()).db, filter)
-  }
-
-  /** What runs cost, the newest first, and by model, stage, step and layer. It creates no store. @throws RunNotFound */
-  async cost(request: CostRequest = {}): Promise<CostReport> {
-    const { emptyCostReport, readCostReport } = await import('../engine/cost-report.ts')
-    if (!this.#parts.hasStore()) return emptyCostReport(request)
-    const { models } = this.workspace
-    return readCostReport((await this.store()).db, request, (model) => models.get(model).profile.price)
   }
 
   /** An artifact, a call or a run, by its id. @throws NothingFound */
@@ -299,25 +284,10 @@ export class Quire implements GuestHost {
     return findLineage((await this.store()).db, id, direction)
   }
 
-  /**
-   * Where a line or a text of an artifact most likely came from, by what it shares with the texts above it.
-   * @throws NothingFound, NoSuchPassage
-   */
-  async tracePassage(id: string, place: { readonly line: number } | { readonly text: string }): Promise<TracedPassage> {
-    const { tracePassage } = await import('../artifact/trace-passage.ts')
-    return tracePassage((await this.store()).db, id, place)
-  }
-
   /** Searches prompts, responses, documents and knowledge, as in a search box. */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     const { searchText } = await import('../store/search-text.ts')
     return searchText((await this.store()).db, words, options)
-  }
-
-  /** Makes the prompt of a past call again from what it was made of, and compares every byte. */
-  async verify(id: string): Promise<VerifiedPrompt> {
-    const { verifyPrompt } = await import('../artifact/verify-prompt.ts')
-    return verifyPrompt((await this.store()).db, id)
   }
 
   /** Writes a run's documents, and all that they were made with, as files. */
@@ -350,6 +320,11 @@ export class Quire implements GuestHost {
       () => ended.abort(),
     )
     return worker
+  }
+
+  /** Whether there is a store. Whoever only looks need not make one. */
+  hasStore(): boolean {
+    return this.#parts.hasStore()
   }
 
   /** Whether the store is a PostgreSQL that other machines may use too, and not the workspace's own. */

@@ -1,8 +1,6 @@
 /** @public */
 export type { ChatRequest, ChatResult } from './chat.ts'
 /** @public */
-export { checkRoom, type FirstPrompt, RequestTooLong, type ShortModel } from './check-room.ts'
-/** @public */
 export { type Examine, type Finding, standsWith } from './finding.ts'
 /** @public */
 export type { FlowContext } from './flow-context.ts'

@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/core'
-import { quoted } from '../trust/errors.ts'
+import { quoted } from '@quire/trust'
 import type { TrustNeed } from './trust/list-trust-needs.ts'
 
 export class WorkspaceNotFound extends QuireError {

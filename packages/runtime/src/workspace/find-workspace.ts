@@ -1,10 +1,8 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '@quire/core'
+import { readTrust, trustedOwners, WORKSPACE_FILE } from '@quire/trust'
 import type { Environment } from '../call/environment.ts'
-import { trustedOwners } from '../trust/current-user.ts'
-import { readTrust } from '../trust/trust-record.ts'
-import { WORKSPACE_FILE } from '../trust/trust-workspace.ts'
 import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 
 /** Where the files of a workspace's projects are. What is in there was written by models. */

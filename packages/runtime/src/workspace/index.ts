@@ -1,6 +1,3 @@
-export { SharedWorkspace, TrustNotRecorded } from '../trust/errors.ts'
-export { listTrust, removeTrust } from '../trust/trust-record.ts'
-export { trustWorkspace } from '../trust/trust-workspace.ts'
 export { KitNotFound, WorkspaceNotFound } from './errors.ts'
 export { findWorkspace, PROJECTS_FOLDER } from './find-workspace.ts'
 export { loadWorkspace } from './load-workspace.ts'

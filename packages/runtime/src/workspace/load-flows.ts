@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QuireError } from '@quire/core'
+import { type CodeFlow, listCodeFlows } from '@quire/trust'
 import { FlowCannot } from '../engine/errors.ts'
 import { readFeedback } from '../engine/feedback.ts'
 import type { Flow, FlowOption } from '../engine/flow.ts'
@@ -11,7 +12,7 @@ import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Store } from '../store/store.ts'
-import { type CodeFlow, listCodeFlows } from '../trust/list-code-flows.ts'
+import { createAskFlow } from './ask-flow.ts'
 import { requireTrust } from './trust/require-trust.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -47,7 +48,9 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
   const context = workspace.context(store && { feedback: (run) => readFeedback(store.db, run) })
   const files = root === undefined ? [] : listCodeFlows(root)
   const code = await Promise.all(files.map((file) => loadFlow(workspace, root!, file, context)))
-  const flows = withKits([...(await ownFlows(workspace, context)), ...code], await kitFlows(workspace, context))
+  const own = [...(await ownFlows(workspace, context)), ...code]
+  const ask = ownedBy(createAskFlow(context), workspaceOwner(workspace))
+  const flows = [...withKits(own, await kitFlows(workspace, context)), ask]
   checkNames(flows)
   return flows
 }

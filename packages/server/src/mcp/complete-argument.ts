@@ -1,16 +1,19 @@
 import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server'
 import type { Quire } from '@quire/runtime'
 import { hasProcess, loadProcess } from '@quire/session'
+import { listArtifacts, listCalls, pageRuns } from '@quire/views'
+import type { ServerContext } from '../route/server-context.ts'
 import { MODEL } from './prompts.ts'
 
 const MAX_VALUES = 100
 
 /** What an argument of a prompt, or a part of a resource's address, may be. */
 export async function completeArgument(
-  quire: Quire,
+  context: ServerContext,
   { ref, argument: { name, value } }: CompleteRequestParams,
 ): Promise<CompleteResult> {
-  const all = ref.type === 'ref/prompt' ? promptValues(quire, ref.name, name) : await resourceValues(quire, name)
+  const all =
+    ref.type === 'ref/prompt' ? promptValues(context.quire, ref.name, name) : await resourceValues(context, name)
   const wanted = value.toLowerCase()
   const found = all.filter((one) => one.toLowerCase().includes(wanted))
   // Those that begin so come first.
@@ -30,11 +33,11 @@ function promptValues({ workspace }: Quire, prompt: string, argument: string): r
   return []
 }
 
-async function resourceValues(quire: Quire, part: string): Promise<readonly string[]> {
-  const { runs } = await quire.views.pageRuns({ limit: 50 })
+async function resourceValues({ db }: ServerContext, part: string): Promise<readonly string[]> {
+  const { runs } = await pageRuns(await db(), { limit: 50 })
   if (part === 'run') return runs.map(({ run }) => run)
   const [newest] = runs
   if (!newest) return []
-  if (part === 'call') return (await quire.views.listCalls(newest.run)).map(({ id }) => id)
-  return (await quire.views.listArtifacts(newest.run)).map(({ id }) => id)
+  if (part === 'call') return (await listCalls(await db(), newest.run)).map(({ id }) => id)
+  return (await listArtifacts(await db(), newest.run)).map(({ id }) => id)
 }

@@ -19,14 +19,10 @@ export function createMcpServer(context: ServerContext): Server {
   )
   server.setRequestHandler('prompts/list', () => refusing(() => listPrompts(context.quire)))
   server.setRequestHandler('prompts/get', ({ params }) => refusing(() => getPrompt(context.quire, params)))
-  server.setRequestHandler('completion/complete', ({ params }) =>
-    refusing(() => completeArgument(context.quire, params)),
-  )
-  server.setRequestHandler('resources/list', ({ params }) =>
-    refusing(() => listResources(context.quire, params?.cursor)),
-  )
+  server.setRequestHandler('completion/complete', ({ params }) => refusing(() => completeArgument(context, params)))
+  server.setRequestHandler('resources/list', ({ params }) => refusing(() => listResources(context, params?.cursor)))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...RESOURCE_TEMPLATES] }))
-  server.setRequestHandler('resources/read', ({ params }) => refusing(() => readResource(context.quire, params.uri)))
+  server.setRequestHandler('resources/read', ({ params }) => refusing(() => readResource(context, params.uri)))
   server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(({ tool }) => tool) }))
   server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => callTool(context, params, mcpReq))
   return server

@@ -1,6 +1,7 @@
 import type { ListResourcesResult, ReadResourceResult, ResourceTemplateType } from '@modelcontextprotocol/server'
 import { QuireError } from '@quire/core'
-import type { Quire } from '@quire/runtime'
+import { listArtifacts, pageRuns, readRun, showPrompt } from '@quire/views'
+import type { ServerContext } from '../route/server-context.ts'
 
 /** An address that no resource has. */
 export class ResourceUnknown extends QuireError {
@@ -42,8 +43,8 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
 ]
 
 /** The newest runs, each with its documents; a page holds the documents of some runs. */
-export async function listResources(quire: Quire, cursor?: string): Promise<ListResourcesResult> {
-  const { runs, next } = await quire.views.pageRuns({ limit: PAGE, ...(cursor !== undefined && { cursor }) })
+export async function listResources({ db }: ServerContext, cursor?: string): Promise<ListResourcesResult> {
+  const { runs, next } = await pageRuns(await db(), { limit: PAGE, ...(cursor !== undefined && { cursor }) })
   const resources: ListResourcesResult['resources'] = []
   for (const { run, title, flow, status } of runs) {
     resources.push({
@@ -53,7 +54,7 @@ export async function listResources(quire: Quire, cursor?: string): Promise<List
       description: `A run of ${flow}, ${status}`,
       mimeType: 'application/json',
     })
-    for (const { id, path, isDocument, size } of await quire.views.listArtifacts(run)) {
+    for (const { id, path, isDocument, size } of await listArtifacts(await db(), run)) {
       if (isDocument) resources.push({ uri: `quire://artifacts/${id}`, name: path, mimeType: typeOf(path), size })
     }
   }
@@ -61,7 +62,7 @@ export async function listResources(quire: Quire, cursor?: string): Promise<List
 }
 
 /** @throws ResourceUnknown, NothingFound */
-export async function readResource(quire: Quire, uri: string): Promise<ReadResourceResult> {
+export async function readResource({ quire, db }: ServerContext, uri: string): Promise<ReadResourceResult> {
   const match = /^quire:\/\/(runs|artifacts|lineage|prompts)\/([^/?#]+)$/.exec(uri)
   if (!match) throw new ResourceUnknown(uri)
   const id = decodeURIComponent(match[2]!)
@@ -70,11 +71,11 @@ export async function readResource(quire: Quire, uri: string): Promise<ReadResou
   })
   switch (match[1]) {
     case 'runs':
-      return json(await quire.views.readRun(id))
+      return json(await readRun(await db(), id))
     case 'lineage':
       return json(await quire.lineage(id))
     case 'prompts':
-      return { contents: [{ uri, mimeType: 'text/plain', text: (await quire.views.showPrompt(id)).assembly.text }] }
+      return { contents: [{ uri, mimeType: 'text/plain', text: (await showPrompt(await db(), id)).assembly.text }] }
     default: {
       const shown = await quire.show(id)
       if (shown.type !== 'artifact') throw new ResourceUnknown(uri)

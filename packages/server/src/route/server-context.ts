@@ -1,4 +1,6 @@
 import type { Quire } from '@quire/runtime'
+import type { Database } from '@quire/runtime/database'
+import type { Kysely } from 'kysely'
 import type { LiveCalls } from '../events/live-calls.ts'
 import type { RunFeeds } from '../events/run-feeds.ts'
 import type { WorkspaceEvents } from '../events/workspace-events.ts'
@@ -8,6 +10,8 @@ import type { RunWork } from '../work/run-work.ts'
 /** What handlers work with. */
 export interface ServerContext {
   readonly quire: Quire
+  /** The store's database, for views of it. */
+  db(): Promise<Kysely<Database>>
   /** The runs that this server was asked for. */
   readonly work: RunWork
   /** The events of runs as they happen. */

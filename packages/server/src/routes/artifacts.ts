@@ -1,5 +1,6 @@
 import type { Quire } from '@quire/runtime'
 import { NothingFound } from '@quire/runtime/errors'
+import { tracePassage } from '@quire/views'
 import Type from 'typebox'
 import { RequestRefused } from '../errors.ts'
 import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
@@ -111,9 +112,9 @@ export const artifactRoutes: readonly Route[] = [
       'TracedPassage',
       Type.Object({ id: text, line: Type.Integer(), text, sources: Type.Array(PassageSource) }),
     ),
-    handle: ({ params, query: { line, text: words } }, { quire }) => {
-      if (line !== undefined) return quire.tracePassage(params.id, { line })
-      if (words !== undefined) return quire.tracePassage(params.id, { text: words })
+    handle: async ({ params, query: { line, text: words } }, { db }) => {
+      if (line !== undefined) return tracePassage(await db(), params.id, { line })
+      if (words !== undefined) return tracePassage(await db(), params.id, { text: words })
       throw new RequestRefused(400, 'Say which passage: line=40 or text=…')
     },
   }),

@@ -3,6 +3,7 @@ import type { Quire } from '@quire/runtime'
 import { NothingFound } from '@quire/runtime/errors'
 import { repairJsonText } from '@quire/runtime/response'
 import { findTurnOutcome } from '@quire/session'
+import { fitPastPrompt, listCalls, showPrompt, verifyPrompt } from '@quire/views'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { id, named, nullable, record, strings } from '../schema/fields.ts'
@@ -53,8 +54,10 @@ export const callRoutes: readonly Route[] = [
       ),
     }),
     response: PastPrompt,
-    handle: async ({ params, query }, { quire }) => {
-      const { assembly, inputs: _inputs, ...shown } = await quire.views.showPrompt(params.call, query)
+    handle: async ({ params, query: { model, ...rest } }, { quire, db }) => {
+      const profile = model === undefined ? undefined : quire.workspace.models.get(model).profile
+      const changes = { ...rest, ...(profile && { profile }) }
+      const { assembly, inputs: _inputs, ...shown } = await showPrompt(await db(), params.call, changes)
       return { ...shown, isAsSent: assembly.hash === shown.sent.hash, prompt: promptFacts(assembly) }
     },
   }),
@@ -66,8 +69,8 @@ export const callRoutes: readonly Route[] = [
     tag,
     params: call,
     response: Type.Object({ call: text, blueprint: text, inputs: record }),
-    handle: async ({ params }, { quire }) => {
-      const { assembly, inputs } = await quire.views.showPrompt(params.call)
+    handle: async ({ params }, { db }) => {
+      const { assembly, inputs } = await showPrompt(await db(), params.call)
       return { call: params.call, blueprint: assembly.blueprint, inputs: { ...inputs } }
     },
   }),
@@ -84,8 +87,9 @@ export const callRoutes: readonly Route[] = [
       format: Type.Optional(Format),
     }),
     response: Type.Object({ call: text, models: Type.Array(FitColumn) }),
-    handle: async ({ params, query: { models, ...rest } }, { quire }) => {
-      const columns = await quire.views.fitPastPrompt(params.call, { models: splitList(models), ...rest })
+    handle: async ({ params, query: { models, ...rest } }, { quire, db }) => {
+      const profiles = splitList(models).map((model) => quire.workspace.models.get(model).profile)
+      const columns = await fitPastPrompt(await db(), params.call, profiles, rest)
       return { call: params.call, models: columns.map(columnFacts) }
     },
   }),
@@ -117,7 +121,7 @@ export const callRoutes: readonly Route[] = [
         prompts: Type.Array(ProvedPrompt),
       }),
     ),
-    handle: ({ params }, { quire }) => quire.verify(params.call),
+    handle: async ({ params }, { db }) => verifyPrompt(await db(), params.call),
   }),
 ]
 
@@ -137,7 +141,8 @@ async function getCall(quire: Quire, wanted: string) {
 /** A response as its call asked for it: JSON by a schema, tags where its kit has actions, else text. */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
-  const calls = (await quire.views.listCalls(run)).filter((one) => one.step === step)
+  const { db } = await quire.store()
+  const calls = (await listCalls(db, run)).filter((one) => one.step === step)
   const continuedBy = calls.slice(calls.findIndex((one) => one.id === wanted) + 1).map((one) => one.id)
   const found = { call: wanted, raw, finishReason, continuedBy }
   if (raw === null) return { ...found, as: 'text' as const }
@@ -145,14 +150,14 @@ async function readResponse(quire: Quire, wanted: string) {
   if (schema) return { ...found, as: 'json' as const, json: await parseJson(raw, { schema, repair: repairJsonText }) }
   const kit = await kitOf(quire, wanted)
   if (!kit) return { ...found, as: 'text' as const }
-  const outcome = await findTurnOutcome((await quire.store()).db, run)
+  const outcome = await findTurnOutcome(db, run)
   const tags = await quire.parse(raw, kit)
   return { ...found, as: 'tags' as const, ...kit, tags, ...(outcome && { outcome }) }
 }
 
 /** The kit whose actions a response may ask for, and the mode that it was asked in. */
 async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
-  const shown = await quire.views.showPrompt(wanted).catch(() => undefined)
+  const shown = await showPrompt((await quire.store()).db, wanted).catch(() => undefined)
   const [kit, name] = shown?.assembly.blueprint.split('/') ?? []
   if (kit === undefined || name === undefined || !quire.workspace.kits.some((one) => one.name === kit)) return undefined
   if (quire.workspace.getActions(kit).actions.size === 0) return undefined

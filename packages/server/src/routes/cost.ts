@@ -1,3 +1,4 @@
+import { estimateRun, readCostReport } from '@quire/costs'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { body, limit, named, nullable, strings, words } from '../schema/fields.ts'
@@ -78,7 +79,7 @@ export const costRoutes: readonly Route[] = [
     }),
     response: CostReport,
     handle: ({ query: { runs, by, ...rest } }, { quire }) =>
-      quire.cost({
+      readCostReport(quire, {
         ...rest,
         ...(runs !== undefined && { runs: splitList(runs) }),
         ...(by !== undefined && { by: PARTS.filter((part) => splitList(by).includes(part)) }),
@@ -93,6 +94,6 @@ export const costRoutes: readonly Route[] = [
     maxBytes: 64 * 1024 * 1024,
     body: body(Type.Object(Request)),
     response: Estimate,
-    handle: async ({ body: { flow, ...request } }, { quire }) => quire.estimate(flow, request),
+    handle: async ({ body: { flow, ...request } }, { quire }) => estimateRun(quire, flow, request),
   }),
 ]

@@ -1,3 +1,5 @@
+import { listPrompts } from '@quire/runtime/engine'
+import { readWaitingPrompt } from '@quire/views'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { body, id, named } from '../schema/fields.ts'
@@ -22,7 +24,7 @@ export const manualRoutes: readonly Route[] = [
     tag,
     query: Type.Object({ run: Type.Optional(text) }),
     response: Type.Object({ prompts: Type.Array(WaitingPrompt) }),
-    handle: async ({ query }, { quire }) => ({ prompts: await quire.views.listWaiting(query) }),
+    handle: async ({ query }, { db }) => ({ prompts: await listPrompts(await db(), query.run) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -37,7 +39,7 @@ export const manualRoutes: readonly Route[] = [
       messages: Type.Array(Type.Object({ role: text, content: text })),
       schema: Type.Optional(Type.Unknown({ description: 'The JSON Schema that the answer must meet.' })),
     }),
-    handle: ({ params }, { quire }) => quire.views.readWaiting(params.prompt),
+    handle: async ({ params }, { db }) => readWaitingPrompt(await db(), params.prompt),
   }),
   jsonRoute({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { blameLayers, findUses } from '@quire/views'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
 import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
@@ -133,7 +134,7 @@ export const promptFileRoutes: readonly Route[] = [
     params: path,
     query: Type.Object({ line: Type.Optional(Type.Integer({ minimum: 1 })), limit: limit(20, 100) }),
     response: Type.Object({ uses: Type.Array(PromptUse) }),
-    handle: async ({ params, query }, { quire }) => ({ uses: await quire.views.findUses(params.path, query) }),
+    handle: async ({ params, query }, { db }) => ({ uses: await findUses(await db(), params.path, query) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -143,7 +144,7 @@ export const promptFileRoutes: readonly Route[] = [
     tag,
     query: Type.Object({ flow: Type.Optional(text), limit: limit(100, 1000) }),
     response: Type.Object({ layers: Type.Array(LayerBlame) }),
-    handle: async ({ query }, { quire }) => ({ layers: await quire.views.blameLayers(query) }),
+    handle: async ({ query }, { db }) => ({ layers: await blameLayers(await db(), query) }),
   }),
   otherRoute({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { listArtifacts, listCalls, listProjects, listSteps, pageRuns, readRun, readStep } from '@quire/views'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { cursor, id, limit, named, next } from '../schema/fields.ts'
@@ -15,7 +16,7 @@ export const runRoutes: readonly Route[] = [
     summary: 'List projects with their runs by status, the most recently used first.',
     tag,
     response: Type.Object({ projects: Type.Array(Project) }),
-    handle: async (_asked, { quire }) => ({ projects: await quire.views.listProjects() }),
+    handle: async (_asked, { db }) => ({ projects: await listProjects(await db()) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -31,7 +32,7 @@ export const runRoutes: readonly Route[] = [
       cursor,
     }),
     response: Type.Object({ runs: Type.Array(RunOverview), next }),
-    handle: ({ query }, { quire }) => quire.views.pageRuns(query),
+    handle: async ({ query }, { db }) => pageRuns(await db(), query),
   }),
   jsonRoute({
     method: 'GET',
@@ -41,8 +42,8 @@ export const runRoutes: readonly Route[] = [
     tag,
     params: run,
     response: Run,
-    handle: async ({ params }, { quire, work }) => ({
-      ...(await quire.views.readRun(params.run)),
+    handle: async ({ params }, { db, work }) => ({
+      ...(await readRun(await db(), params.run)),
       isWorkedOn: work.has(params.run),
     }),
   }),
@@ -54,7 +55,7 @@ export const runRoutes: readonly Route[] = [
     tag,
     params: run,
     response: Type.Object({ steps: Type.Array(Step) }),
-    handle: async ({ params }, { quire }) => ({ steps: await quire.views.listSteps(params.run) }),
+    handle: async ({ params }, { db }) => ({ steps: await listSteps(await db(), params.run) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -74,7 +75,7 @@ export const runRoutes: readonly Route[] = [
         artifacts: Type.Array(ArtifactListing),
       }),
     ),
-    handle: ({ params }, { quire }) => quire.views.readStep(params.step),
+    handle: async ({ params }, { db }) => readStep(await db(), params.step),
   }),
   jsonRoute({
     method: 'GET',
@@ -84,7 +85,7 @@ export const runRoutes: readonly Route[] = [
     tag,
     params: run,
     response: Type.Object({ calls: Type.Array(CallListing) }),
-    handle: async ({ params }, { quire }) => ({ calls: await quire.views.listCalls(params.run) }),
+    handle: async ({ params }, { db }) => ({ calls: await listCalls(await db(), params.run) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -94,6 +95,6 @@ export const runRoutes: readonly Route[] = [
     tag,
     params: run,
     response: Type.Object({ artifacts: Type.Array(ArtifactListing) }),
-    handle: async ({ params }, { quire }) => ({ artifacts: await quire.views.listArtifacts(params.run) }),
+    handle: async ({ params }, { db }) => ({ artifacts: await listArtifacts(await db(), params.run) }),
   }),
 ]

@@ -118,6 +118,6 @@ export const toolRoutes: readonly Route[] = [
     tag,
     query: Type.Object({ a: id('A run, a call or an artifact.'), b: id('Another of the kind.') }),
     response: Difference,
-    handle: async ({ query: { a, b } }, { quire }) => diffStored((await quire.store()).db, a, b),
+    handle: async ({ query: { a, b } }, { db }) => diffStored(await db(), a, b),
   }),
 ]

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { listCalls } from '@quire/views'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../e2e/postgres.ts'
 import { readUntil, startTestServer, type TestServer } from '../test-server.ts'
@@ -30,7 +31,7 @@ test('on a shared PostgreSQL a run is left to workers, and followed all the same
   const worker = await server.quire.work()
   await readUntil(events, ({ type }) => type === 'run.completed')
   await worker.stop()
-  const replayed = await server.quire.views.listCalls('left')
+  const replayed = await listCalls((await server.quire.store()).db, 'left')
   const again = await server.post(`/calls/${encodeURIComponent(replayed[0]!.id)}/replay`, { model: 'scripted/beta' })
   expect(again.status).toBe(201)
 })

@@ -1,7 +1,7 @@
 import { answerForm } from '@quire/core/response'
+import { checkRoom } from '@quire/recipe'
 import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { checkRoom } from '@quire/runtime/kit'
 import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'

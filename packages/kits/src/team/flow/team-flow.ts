@@ -1,3 +1,4 @@
+import { checkRoom } from '@quire/recipe'
 import type {
   Flow,
   FlowContext,
@@ -8,7 +9,6 @@ import type {
   StepHandler,
   StepResult,
 } from '@quire/runtime'
-import { checkRoom } from '@quire/runtime/kit'
 import { loadTeam } from '../file/load-team.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { askStep } from './ask-step.ts'

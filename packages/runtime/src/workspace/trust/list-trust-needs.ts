@@ -1,8 +1,6 @@
+import { findLinksOut, hasForeignStore, listCodeFlows } from '@quire/trust'
 import type { Environment } from '../../call/environment.ts'
-import { listCodeFlows } from '../../trust/list-code-flows.ts'
-import { hasForeignStore } from '../../trust/require-own-store.ts'
 import type { WorkspaceConfig } from '../workspace.ts'
-import { findLinksOut } from './find-links-out.ts'
 
 /** Something of a workspace that is used only once the user trusts it. */
 export interface TrustNeed {

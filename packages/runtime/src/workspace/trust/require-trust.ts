@@ -1,6 +1,4 @@
-import { SharedWorkspace } from '../../trust/errors.ts'
-import { readTrust } from '../../trust/trust-record.ts'
-import { workspaceExposure } from '../../trust/trust-workspace.ts'
+import { readTrust, SharedWorkspace, workspaceExposure } from '@quire/trust'
 import { UntrustedWorkspace } from '../errors.ts'
 import type { Workspace } from '../workspace.ts'
 

@@ -10,12 +10,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import {
+  findExposure,
+  listTrust,
+  readTrust,
+  removeTrust,
+  SharedWorkspace,
+  TrustNotRecorded,
+  trustWorkspace,
+} from '@quire/trust'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openModel } from '../../call/open-model.ts'
-import { SharedWorkspace, TrustNotRecorded } from '../../trust/errors.ts'
-import { findExposure } from '../../trust/find-exposure.ts'
-import { listTrust, readTrust, removeTrust } from '../../trust/trust-record.ts'
-import { trustWorkspace } from '../../trust/trust-workspace.ts'
 import { UntrustedWorkspace } from '../errors.ts'
 import { listFlows, loadFlows } from '../load-flows.ts'
 import { loadWorkspace } from '../load-workspace.ts'

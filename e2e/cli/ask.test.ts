@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { quire, SUPPORT } from './quire.ts'
+
+interface Asked {
+  readonly run: string
+  readonly answers: readonly {
+    model: string
+    document: string
+    call: string
+    text: string
+    tokens: { input: number }
+  }[]
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'quire-ask-'))
+cpSync(SUPPORT, dir, { recursive: true, filter: (from) => !from.includes('.quire') })
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const run = (...args: string[]) => quire(args, { cwd: dir })
+
+describe('quire ask', () => {
+  test('sends one prompt; the answer is recorded, traced to its inputs, and its prompt can be proved', async () => {
+    const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
+    expect(asked.code, asked.stderr).toBe(0)
+    const again = await run(
+      'ask',
+      'reply',
+      '--input',
+      'ticket.yaml',
+      '--model',
+      'scripted/alpha',
+      '--run-id',
+      'one',
+      '--json',
+    )
+    const { answers } = again.json<Asked>()
+    // The same command again is the same run: nothing is sent twice.
+    expect(again.json()).toMatchObject({ run: 'one', calls: 1, status: 'completed' })
+    expect(asked.stdout.trimEnd()).toBe(answers[0]!.text.trimEnd())
+    const rendered = await run('render', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--json')
+    const sent = await run('show', answers[0]!.call, '--json')
+    expect(sent.json<{ request: { messages: object[] } }>().request.messages).toEqual(rendered.json().messages)
+    expect((await run('replay', answers[0]!.call, '--verify', '--json')).json()).toMatchObject({ matches: true })
+    const { up } = (await run('lineage', answers[0]!.document, '--up', '--all', '--json')).json<{
+      up: { label: string; kind: string }[]
+    }>()
+    expect(up).toContainEqual(expect.objectContaining({ kind: 'input', label: expect.stringContaining('inputs.json') }))
+    expect(up).toContainEqual(expect.objectContaining({ kind: 'file' }))
+  })
+
+  test('asks several models and shows their answers side by side, in the order in which they were named', async () => {
+    const models = ['scripted/beta', 'scripted/alpha']
+    const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two')
+    expect(asked.code, asked.stderr).toBe(0)
+    expect(asked.stdout.split('\n')[0]).toMatch(/^scripted\/beta +│ +scripted\/alpha$/)
+    expect(asked.stderr).toMatch(/scripted\/beta: \d+ tokens in, \d+ out, [\d.]+ s/)
+    const { answers } = (
+      await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two', '--json')
+    ).json<Asked>()
+    expect(answers.map(({ model }) => model)).toEqual(models)
+    expect(answers[0]!.text).not.toBe(answers[1]!.text)
+  })
+
+  test('refuses what cannot be sent before anything is stored, and a failed model has its own exit code', async () => {
+    const [small, missing, failed, flow] = await Promise.all([
+      run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--budget', '50'),
+      run('ask', 'reply', '--model', 'scripted/alpha'),
+      run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--fault', 'http-500:9', '--json'),
+      run('run', 'reply', '--input', 'ticket.yaml'),
+    ])
+    expect([small.code, missing.code, failed.code, flow.code]).toEqual([1, 1, 4, 1])
+    expect(flow.stderr).toContain('quire ask reply')
+    expect((await run('runs', '--json')).json<{ runs: object[] }>().runs).toHaveLength(3)
+  })
+})

@@ -1,0 +1,67 @@
+import type { AskRequest, Quire, RunResult } from '@quire/runtime/front-door'
+import { readLimits } from '../command-line/limit-options.ts'
+import { renderRequest } from '../input/render-request.ts'
+import { openFor } from '../open/open-for.ts'
+import { createOutput } from '../output/output.ts'
+import { showProgress } from '../progress/show-progress.ts'
+import { streamAnswer } from '../progress/stream-answer.ts'
+import { type Answer, answersView, figuresLine } from '../views/answers-view.ts'
+import type { AskOptions } from './ask.ts'
+import { endRun, exitUnlessDone } from './end-run.ts'
+
+/** Sends a prompt. One answer is streamed to a terminal, several are shown side by side. */
+export async function ask(blueprint: string, options: AskOptions): Promise<void> {
+  const output = createOutput(options)
+  await using quire = await openFor(options, { isRunning: true })
+  const { model, ...prompt } = await renderRequest(quire, blueprint, options)
+  const { models = model === undefined ? undefined : [model], project, runId } = options
+  const request: AskRequest = {
+    ...prompt,
+    limits: readLimits(options),
+    ...(models && { models }),
+    ...(project !== undefined && { project }),
+    ...(runId !== undefined && { runId }),
+  }
+  const isStreamed = (models?.length ?? 1) === 1 && !output.isJson && process.stdout.isTTY === true
+  const stream = isStreamed ? streamAnswer(quire, output) : undefined
+  const result = await showProgress(quire, (follow) => quire.ask(blueprint, { ...request, ...follow }), {
+    output,
+    ...(stream && { board: stream }),
+  })
+  const answers = await readAnswers(quire, result)
+  if (output.isJson) {
+    output.result({ ...result, answers }, () => '')
+    return exitUnlessDone(result)
+  }
+  if (result.status !== 'completed') return endRun(result, output)
+  if (stream?.shown !== answers[0]?.text) output.result(answers, () => answersView(answers, output))
+  for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
+  output.note(output.style('dim', `Recorded as run ${result.run}: quire show ${result.run}`))
+}
+
+/** The answers of a run with what each took, in the order in which the models were named. */
+async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> {
+  const shown = await quire.show(run)
+  if (shown.type !== 'run') return []
+  const { calls, documents, steps } = shown.run
+  const answers = documents
+    .toSorted((a, b) => a.n! - b.n!)
+    .map(async ({ id, n, model }): Promise<Answer> => {
+      const step = steps.find(({ key }) => key === (steps.length === 1 ? 'ask' : `ask-${n}`))
+      const call = calls.findLast((one) => one.step === step?.id)
+      const [document, asked] = await Promise.all([quire.show(id), call && quire.show(call.id)])
+      return {
+        model: model!,
+        document: id,
+        text: document.type === 'artifact' ? document.artifact.text : '',
+        ...(asked?.type === 'call' && {
+          call: asked.call.id,
+          finishReason: asked.call.finishReason,
+          tokens: asked.call.tokens,
+          cost: asked.call.cost,
+          durationMs: asked.call.latencyMs,
+        }),
+      }
+    })
+  return Promise.all(answers)
+}

@@ -1,0 +1,42 @@
+import type { Command } from 'commander'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { type LimitOptions, limitOptions } from '../command-line/limit-options.ts'
+import { splitList } from '../command-line/list-values.ts'
+import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
+import { faultOption, storeWaitOption } from '../command-line/running-options.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import type { OpenOptions } from '../open/open-for.ts'
+
+export interface AskOptions extends PromptOptions, OpenOptions, LimitOptions {
+  readonly models?: readonly string[]
+  readonly project?: string
+  readonly runId?: string
+}
+
+export function addAskCommand(program: Command): void {
+  const command = defineCommand(program, 'ask', 'Send one prompt, stream the answer and record both.', [
+    'quire ask reply --input ticket.yaml --model openai/gpt-4o',
+    'quire ask reply --input ticket.yaml --models openai/gpt-4o,anthropic/claude-sonnet-4,scripted/alpha',
+    'quire ask reply --set message="Where is my order?" --model scripted/alpha --json',
+  ]).argument('<blueprint>', 'the blueprint: its name, or kit/name')
+  addPromptOptions(command)
+  command.addOption(
+    option('--models <ids>', 'several models, separated by commas: answers are shown side by side')
+      .argParser(splitList)
+      .conflicts('model'),
+  )
+  for (const one of [
+    option('--project <name>', 'the project that the run belongs to (default: the workspace’s name)'),
+    option('--run-id <id>', 'name of the run; the same command again resumes it'),
+    trustOption(),
+    storeWaitOption(),
+    ...limitOptions(),
+    faultOption(),
+  ]) {
+    command.addOption(one)
+  }
+  command.action(async (blueprint: string, options: AskOptions) => {
+    const { ask } = await import('./ask-action.ts')
+    await ask(blueprint, options)
+  })
+}

@@ -1,0 +1,38 @@
+import type { Quire } from '@quire/runtime/front-door'
+import { plainText } from '../chat/plain-text.ts'
+import type { Output } from '../output/output.ts'
+import { type Board, createLines } from './board.ts'
+
+/** A board that shows an answer as it comes. */
+export interface AnswerStream extends Board {
+  /** What was shown of the last attempt. */
+  readonly shown: string
+}
+
+/** Writes the answer of a run with one call to the terminal, as the model gives it. */
+export function streamAnswer(quire: Quire, output: Output): AnswerStream {
+  let shown = ''
+  const end = quire.onProgress((_, event) => {
+    if (event.type === 'text') {
+      shown += event.text
+      process.stdout.write(plainText(event.text))
+    } else if (event.type === 'attempt.failed' && shown !== '') {
+      process.stdout.write('\n')
+      output.note('The answer broke off; asking again.')
+      shown = ''
+    }
+  })
+  const lines = createLines(output)
+  return {
+    get shown() {
+      return shown
+    },
+    // The answer itself says that its step is done.
+    tell: (event) => void (event.type !== 'step.completed' && lines.tell(event)),
+    note: lines.note,
+    async close() {
+      end()
+      if (shown !== '') process.stdout.write('\n')
+    },
+  }
+}

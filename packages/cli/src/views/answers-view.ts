@@ -1,0 +1,62 @@
+import type { ShownRun } from '@quire/runtime/engine'
+import type { Output } from '../output/output.ts'
+import { columnsOf } from './fit-width.ts'
+import { dollars } from './money-view.ts'
+import { tokensView } from './tokens-view.ts'
+import { wrapText } from './wrap-text.ts'
+
+type Tokens = ShownRun['calls'][number]['tokens']
+
+/** What one model answered, and what that took. */
+export interface Answer {
+  readonly model: string
+  /** The id of the answer among the run's documents. */
+  readonly document: string
+  readonly text: string
+  readonly call?: string
+  readonly finishReason?: string | null
+  readonly tokens?: Tokens
+  readonly cost?: number | null
+  readonly durationMs?: number | null
+}
+
+const GAP = '  │  '
+/** Narrower columns are harder to read than answers one below the other. */
+const MIN_COLUMN = 36
+
+/** One answer as it is, several side by side, or one below the other where the terminal is too narrow. */
+export function answersView(answers: readonly Answer[], output: Pick<Output, 'width' | 'style'>): string {
+  if (answers.length === 1) return answers[0]!.text
+  const width = Math.floor((output.width - GAP.length * (answers.length - 1)) / answers.length)
+  const heading = ({ model }: Answer): string => output.style('bold', model)
+  if (width < MIN_COLUMN) return answers.map((answer) => `${heading(answer)}\n\n${answer.text.trim()}`).join('\n\n')
+  const columns = answers.map((answer) => [heading(answer), '', ...wrapText(answer.text.trim(), width)])
+  const height = Math.max(...columns.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, row) =>
+    columns
+      .map((lines) => padEnd(lines[row] ?? '', width))
+      .join(GAP)
+      .trimEnd(),
+  ).join('\n')
+}
+
+/** What an answer took: "openai/gpt-4o: 812 tokens in, 204 out, $0.0041, 2.3 s". */
+export function figuresLine({ model, tokens, cost, durationMs, finishReason }: Answer): string {
+  const parts = [
+    ...(tokens?.input != null ? [tokensView(known(tokens))] : ['tokens not reported']),
+    ...(cost ? [dollars(cost)] : []),
+    ...(durationMs != null ? [`${(durationMs / 1000).toFixed(1)} s`] : []),
+    ...(finishReason === 'length' ? ['cut off at its output limit'] : []),
+  ]
+  return `${model}: ${parts.join(', ')}`
+}
+
+function padEnd(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - columnsOf(text)))
+}
+
+/** A provider that does not count leaves the figures out. */
+function known({ input, output, ...rest }: Tokens): Parameters<typeof tokensView>[0] {
+  const counted = Object.entries(rest).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  return { input: input ?? 0, output: output ?? 0, ...Object.fromEntries(counted) }
+}

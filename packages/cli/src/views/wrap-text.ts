@@ -1,0 +1,28 @@
+import { columnsOf } from './fit-width.ts'
+
+/** Text as lines that fit a width: broken between words, and inside a word that is too long for a line. */
+export function wrapText(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => wrapLine(line, width))
+}
+
+function wrapLine(line: string, width: number): string[] {
+  if (columnsOf(line) <= width) return [line]
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.split(/(?<= )/)) {
+    if (columnsOf(current + word.trimEnd()) <= width) {
+      current += word
+      continue
+    }
+    if (current !== '') lines.push(current.trimEnd())
+    current = ''
+    for (const character of word) {
+      if (columnsOf(current + character) > width) {
+        lines.push(current)
+        current = ''
+      }
+      current += character
+    }
+  }
+  return [...lines, current.trimEnd()]
+}

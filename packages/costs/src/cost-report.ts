@@ -1,0 +1,100 @@
+import type { Quire } from '@quire/runtime'
+import type { RunStatus } from '@quire/runtime/database'
+import { type CallGroup, type CallTotals, readCallGroups, totalOf } from '@quire/runtime/engine'
+import { RunNotFound } from '@quire/runtime/errors'
+import { sql } from 'kysely'
+import { type LayerCost, readLayerCosts } from './layer-costs.ts'
+
+export type CostPart = 'model' | 'stage' | 'step' | 'layer'
+
+export interface CostRequest {
+  /** Which runs; all unless given. */
+  readonly runs?: readonly string[]
+  readonly project?: string
+  /** By what the cost is broken down; by model unless given. */
+  readonly by?: readonly CostPart[]
+  /** How many runs are listed at most, the newest first; the totals are of all. */
+  readonly limit?: number
+}
+
+export interface RunCost extends CallTotals {
+  readonly run: string
+  readonly flow: string
+  readonly project: string
+  readonly status: RunStatus
+  readonly startedAt: string
+}
+
+export interface CostReport {
+  readonly runs: readonly RunCost[]
+  /** Runs that are part of the totals and not listed. */
+  readonly leftOut: number
+  readonly total: CallTotals
+  readonly by: {
+    readonly model?: readonly (CallTotals & { readonly model: string })[]
+    readonly stage?: readonly (CallTotals & { readonly stage: string | null })[]
+    readonly step?: readonly (CallTotals & { readonly stage: string | null; readonly step: string | null })[]
+    readonly layer?: readonly LayerCost[]
+  }
+}
+
+/** What runs cost, the newest first, and by model, stage, step and layer. It creates no store. @throws RunNotFound */
+export async function readCostReport(
+  quire: Pick<Quire, 'hasStore' | 'store' | 'workspace'>,
+  { runs: asked, project, by = ['model'], limit }: CostRequest = {},
+): Promise<CostReport> {
+  if (!quire.hasStore()) return emptyReport(asked)
+  const { db } = await quire.store()
+  let query = db
+    .selectFrom('run')
+    .select(['id', 'flow', 'project_id', 'status', 'created_at'])
+    .orderBy('number', 'desc')
+  if (asked) query = query.where('id', '=', sql<string>`any(${asked}::text[])`)
+  if (project !== undefined) query = query.where('project_id', '=', project)
+  const found = await query.execute()
+  const missing = asked?.find((id) => !found.some((run) => run.id === id))
+  if (missing !== undefined) throw new RunNotFound(missing)
+  const ids = found.map(({ id }) => id)
+  const groups = await readCallGroups(db, ids)
+  const byRun = Map.groupBy(groups, ({ run }) => run)
+  const listed = found.slice(0, limit)
+  const inOrder = groups.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
+  return {
+    runs: listed.map((run) => ({
+      run: run.id,
+      flow: run.flow,
+      project: run.project_id,
+      status: run.status,
+      startedAt: run.created_at.toISOString(),
+      ...totalOf(byRun.get(run.id) ?? []),
+    })),
+    leftOut: found.length - listed.length,
+    total: totalOf(groups),
+    by: {
+      ...(by.includes('model') && { model: parts(groups, ({ model }) => ({ model })).toSorted(dearestFirst) }),
+      ...(by.includes('stage') && { stage: parts(inOrder, ({ stage }) => ({ stage })) }),
+      ...(by.includes('step') && { step: parts(inOrder, ({ stage, step }) => ({ stage, step })) }),
+      ...(by.includes('layer') && {
+        layer: await readLayerCosts(db, ids.toReversed(), (model) => quire.workspace.models.get(model).profile.price),
+      }),
+    },
+  }
+}
+
+/** The report of a workspace that has no runs yet. */
+function emptyReport([asked]: readonly string[] = []): CostReport {
+  if (asked !== undefined) throw new RunNotFound(asked)
+  return { runs: [], leftOut: 0, total: totalOf([]), by: {} }
+}
+
+function parts<Name extends object>(
+  groups: readonly CallGroup[],
+  nameOf: (group: CallGroup) => Name,
+): (Name & CallTotals)[] {
+  const by = Map.groupBy(groups, (group) => JSON.stringify(nameOf(group)))
+  return [...by.values()].map((same) => ({ ...nameOf(same[0]!), ...totalOf(same) }))
+}
+
+function dearestFirst(a: CallTotals, b: CallTotals): number {
+  return (b.cost ?? 0) - (a.cost ?? 0)
+}

@@ -1,0 +1,122 @@
+import type { Profile } from '@quire/core'
+import { rebuildPrompt } from '@quire/runtime/artifact'
+import type { CallUsage } from '@quire/runtime/call'
+import type { Database } from '@quire/runtime/database'
+import { getBlob } from '@quire/runtime/store'
+import { unpackRecord } from '@quire/runtime/stored'
+import type { Kysely } from 'kysely'
+
+/** What one layer of prompts cost, or the answers (`answer`), or prompts that were not made of layers (`prompt`). */
+export interface LayerCost {
+  readonly kind: 'layer' | 'answer' | 'prompt'
+  /** The layer's id; null for the other kinds. */
+  readonly layer: string | null
+  readonly calls: number
+  readonly tokens: number
+  /** US dollars, as far as known; null where no part of it is. */
+  readonly cost: number | null
+}
+
+/**
+ * What layers cost in runs. The tokens that a provider counted are split as ours are, and the cost by their prices:
+ * what a cache served are the first tokens of the prompt, what it stored those after them.
+ */
+export async function readLayerCosts(
+  db: Kysely<Database>,
+  runs: readonly string[],
+  priceOf: (model: string) => Profile['price'],
+): Promise<LayerCost[]> {
+  const sums = new Map<string, LayerCost>()
+  const add = ({ kind, layer, tokens, cost }: LayerCost): void => {
+    const place = `${kind}\0${layer}`
+    const there = sums.get(place) ?? { kind, layer, calls: 0, tokens: 0, cost: null }
+    const known = cost === null ? there.cost : (there.cost ?? 0) + cost
+    sums.set(place, { ...there, calls: there.calls + 1, tokens: there.tokens + tokens, cost: known })
+  }
+  for (const run of runs) for (const part of await layersOfRun(db, run, priceOf)) add(part)
+  const all = [...sums.values()].map((one) => ({ ...one, tokens: Math.round(one.tokens) }))
+  return [...all.filter(({ kind }) => kind !== 'answer'), ...all.filter(({ kind }) => kind === 'answer')]
+}
+
+async function layersOfRun(
+  db: Kysely<Database>,
+  run: string,
+  priceOf: (model: string) => Profile['price'],
+): Promise<LayerCost[]> {
+  // Prompts of a run share nearly all of what they are made of.
+  const texts = new Map<string, Promise<string>>()
+  const read = (sha256: string): Promise<string> => {
+    const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))
+    texts.set(sha256, text)
+    return text
+  }
+  const calls = await db
+    .selectFrom('call')
+    .select([
+      'model',
+      'record_blob',
+      'cost',
+      'input_tokens',
+      'output_tokens',
+      'cache_read_tokens',
+      'cache_write_tokens',
+    ])
+    .where('run_id', '=', run)
+    .where('status', '=', 'completed')
+    .orderBy('number')
+    .execute()
+  const parts: LayerCost[] = []
+  for (const call of calls) {
+    const record = call.record_blob === null ? undefined : await unpackRecord(call.record_blob, read)
+    const layers = record && (await rebuildPrompt(record)).layers.filter(({ tokens }) => tokens > 0)
+    const usage = {
+      inputTokens: call.input_tokens ?? 0,
+      outputTokens: call.output_tokens ?? 0,
+      cacheReadTokens: call.cache_read_tokens ?? 0,
+      cacheWriteTokens: call.cache_write_tokens ?? 0,
+    }
+    parts.push(...splitCost({ layers, usage, cost: call.cost, price: record?.profile.price ?? priceOf(call.model) }))
+  }
+  return parts
+}
+
+export interface PricedCall {
+  /** In the order in which they stand; undefined where the prompt was not made of layers. */
+  readonly layers: readonly { readonly id: string; readonly tokens: number }[] | undefined
+  readonly usage: Required<Omit<CallUsage, 'reasoningTokens'>>
+  readonly cost: number | null
+  readonly price: Profile['price']
+}
+
+/** The parts of one call: its layers, and its answer. Their costs add up to the call's. */
+export function splitCost({ layers, usage, cost, price }: PricedCall): LayerCost[] {
+  const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage
+  const { input, output, cacheRead = input, cacheWrite = input } = price ?? { input: 1, output: 1 }
+  const whole = layers?.length ? layers : [{ id: null, tokens: 1 }]
+  const counted = whole.reduce((sum, { tokens }) => sum + tokens, 0)
+  let at = 0
+  const weighed = whole.map(({ id, tokens: own }) => {
+    const tokens = (inputTokens * own) / counted
+    const served = overlap(at, at + tokens, 0, cacheReadTokens)
+    const stored = overlap(at, at + tokens, cacheReadTokens, cacheReadTokens + cacheWriteTokens)
+    at += tokens
+    const weight = served * cacheRead + stored * cacheWrite + (tokens - served - stored) * input
+    return { kind: id === null ? ('prompt' as const) : ('layer' as const), layer: id, tokens, weight }
+  })
+  const all = [
+    ...weighed,
+    { kind: 'answer' as const, layer: null, tokens: outputTokens, weight: outputTokens * output },
+  ]
+  const weight = all.reduce((sum, one) => sum + one.weight, 0)
+  return all.map(({ kind, layer, tokens, weight: own }) => ({
+    kind,
+    layer,
+    calls: 1,
+    tokens,
+    cost: cost === null ? null : weight === 0 ? 0 : (cost * own) / weight,
+  }))
+}
+
+function overlap(start: number, end: number, from: number, to: number): number {
+  return Math.max(0, Math.min(end, to) - Math.max(start, from))
+}

@@ -1,0 +1,103 @@
+import type { Profile } from '@quire/core'
+import type { CallUsage } from '@quire/runtime/call'
+import type { ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
+
+const PRICED_TOKENS = 1_000_000
+
+/** What calls are expected to use. */
+export interface Expected {
+  readonly calls: Range
+  readonly tokens: { readonly input: Range; readonly output: Range }
+  /** US dollars, as far as prices are known; null where no part of it is. */
+  readonly cost: Range | null
+  /** Calls to models without a known price; absent if every price is known. */
+  readonly unknownCost?: readonly { readonly model: string; readonly reason: 'price'; readonly calls: Range }[]
+}
+
+export interface RunEstimate extends Expected {
+  readonly flow: string
+  /** Whether the run may make more calls than these, depending on the answers. */
+  readonly isOpen: boolean
+  readonly by: {
+    readonly model: readonly (Expected & { readonly model: string })[]
+    readonly stage: readonly (Expected & { readonly stage: string | null })[]
+    readonly step: readonly (Expected & {
+      readonly stage: string | null
+      readonly step: string
+      readonly model: string
+    })[]
+  }
+  /** What providers' caches could save, which is not taken off the cost; absent where nothing is known to be saved. */
+  readonly caching?: { readonly tokens: number; readonly saves: number }
+  /** What the figures assume. */
+  readonly assumptions: readonly string[]
+}
+
+export interface Prices {
+  readonly priceOf: (model: string) => Profile['price']
+  readonly costOf: (model: string, usage: CallUsage) => number | undefined
+}
+
+/** Prices what a flow expects, as a whole and by model, stage and step. */
+export function priceEstimate(
+  flow: string,
+  { calls, assumptions, isOpen = false }: FlowEstimate,
+  prices: Prices,
+): RunEstimate {
+  const caching = savedByCaching(calls, prices)
+  const part = <Name extends object>(nameOf: (one: ExpectedCalls) => Name): (Name & Expected)[] =>
+    [...Map.groupBy(calls, (one) => JSON.stringify(nameOf(one))).values()].map((same) => ({
+      ...nameOf(same[0]!),
+      ...expect(same, prices),
+    }))
+  return {
+    flow,
+    isOpen,
+    ...expect(calls, prices),
+    by: {
+      model: part(({ model }) => ({ model })),
+      stage: part(({ stage = null }) => ({ stage })),
+      step: part(({ stage = null, step, model }) => ({ stage, step, model })),
+    },
+    ...(caching.saves > 0 && { caching }),
+    assumptions,
+  }
+}
+
+function expect(all: readonly ExpectedCalls[], { costOf }: Prices): Expected {
+  const priced = all.map((one) => {
+    const cost = (bound: keyof Range): number | undefined =>
+      costOf(one.model, { inputTokens: one.input[bound], outputTokens: one.output[bound] })
+    const [from, to] = [cost('from'), cost('to')]
+    return { one, cost: from === undefined || to === undefined ? undefined : { from, to } }
+  })
+  const known = priced.flatMap(({ cost }) => cost ?? [])
+  const unknown = priced.filter(({ cost }) => cost === undefined).map(({ one }) => one)
+  const unknownCost = [...Map.groupBy(unknown, ({ model }) => model)].map(([model, same]) => ({
+    model,
+    reason: 'price' as const,
+    calls: sum(same.map(({ calls }) => calls)),
+  }))
+  return {
+    calls: sum(all.map(({ calls }) => calls)),
+    tokens: { input: sum(all.map(({ input }) => input)), output: sum(all.map(({ output }) => output)) },
+    cost: all.length > 0 && known.length === 0 ? null : sum(known),
+    ...(unknownCost.length > 0 && { unknownCost }),
+  }
+}
+
+function savedByCaching(all: readonly ExpectedCalls[], { priceOf }: Prices): { tokens: number; saves: number } {
+  let tokens = 0
+  let saves = 0
+  for (const { model, repeated = 0 } of all) {
+    const { input, cacheRead } = priceOf(model) ?? {}
+    if (input === undefined || cacheRead === undefined) continue
+    tokens += repeated
+    saves += (repeated * (input - cacheRead)) / PRICED_TOKENS
+  }
+  return { tokens, saves }
+}
+
+function sum(ranges: readonly Range[]): Range {
+  return ranges.reduce((all, { from, to }) => ({ from: all.from + from, to: all.to + to }), { from: 0, to: 0 })
+}

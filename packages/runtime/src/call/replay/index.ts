@@ -1,1 +1,0 @@
-export { replay } from './replay.ts'

@@ -1,0 +1,19 @@
+import type { Flow, RunRequest, RunResource } from '../engine/flow.ts'
+import { readRequest, withResources } from '../engine/start-run.ts'
+import type { OpenParts } from './open-parts.ts'
+import { type FlowRequest, projectOf, runRequest } from './start-flow.ts'
+
+/** A flow with what a run of it would be given. */
+export interface PreparedRun {
+  readonly flow: Flow
+  readonly request: RunRequest
+  readonly project: string
+  readonly resources: readonly RunResource[]
+}
+
+/** @throws RequestUnusable, OptionInvalid, OptionUnknown, FlowCannot */
+export async function prepareRun(parts: OpenParts, flow: Flow, asked: FlowRequest): Promise<PreparedRun> {
+  const { resources = [] } = asked
+  const request = withResources(flow, readRequest(flow, await runRequest(parts, asked)), resources)
+  return { flow, request, project: projectOf(parts, asked.project), resources }
+}

@@ -1,0 +1,29 @@
+import type { Engine } from '../engine/engine.ts'
+import { ASK, askRequest } from '../workspace/ask-flow.ts'
+import { ModelNotNamed } from './errors.ts'
+import type { OpenParts } from './open-parts.ts'
+import type { RenderRequest } from './render-prompt.ts'
+import { type FlowRequest, type FoundRun, startFlow } from './start-flow.ts'
+
+/** A prompt as `render` takes it, and the models to send it to. */
+export interface AskRequest
+  extends Pick<RenderRequest, 'inputs' | 'budget' | 'format' | 'isStrict'>,
+    Pick<FlowRequest, 'models' | 'project' | 'runId' | 'limits'> {}
+
+/** Stores a question as a run. A prompt that cannot be assembled is refused first. @throws ModelNotNamed, BudgetExceeded */
+export async function startAsk(
+  parts: OpenParts,
+  engine: Engine,
+  id: string,
+  blueprint: string,
+  { inputs, budget, format, isStrict = true, ...request }: AskRequest,
+): Promise<FoundRun> {
+  const models = await parts.nameModels(request.models)
+  if (models.length === 0) throw new ModelNotNamed()
+  const { renderPrompt } = await import('./render-prompt.ts')
+  const options = { strict: isStrict, ...(budget !== undefined && { budget }), ...(format && { format }) }
+  for (const model of new Set(models)) {
+    await renderPrompt(parts.workspace, blueprint, { inputs, isStrict, model, ...(budget !== undefined && { budget }) })
+  }
+  return startFlow(parts, engine, ASK, id, { ...request, models, ...askRequest({ blueprint, inputs, options }) })
+}

@@ -1,0 +1,94 @@
+import type { FormatName } from '@quire/core/assembly'
+import { artifactId, encodeSlug, type Origin, originsOf } from '../artifact/index.ts'
+import { assembleRecorded } from '../artifact/prompt-record.ts'
+import type { Flow, RunRequest } from '../engine/flow.ts'
+import type { FlowContext } from '../kit/flow-context.ts'
+
+/** The name of the flow behind `ask`. */
+export const ASK = 'ask'
+
+/** Where the inputs of the prompt stand among the run's artifacts. */
+const INPUTS = 'inputs.json'
+
+/** What is asked: a run's input and options, read back. */
+interface Question {
+  readonly blueprint: string
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly options: { readonly strict: boolean; readonly budget?: number; readonly format?: FormatName }
+}
+
+/** A question as a run stores it. */
+export function askRequest({ blueprint, inputs, options }: Question): Pick<RunRequest, 'input' | 'options'> {
+  return { input: `${JSON.stringify(inputs, null, 2)}\n`, options: { blueprint, ...options } }
+}
+
+/** Sends one prompt to each model of a run and keeps the answers. */
+export function createAskFlow(context: FlowContext): Flow {
+  return {
+    name: ASK,
+    description: 'Sends one prompt and records the answer.',
+    isHidden: true,
+    isInteractive: true,
+    requestPath: () => INPUTS,
+    refusesFeedback: 'it is one answer to one prompt. Change the prompt or its inputs, and ask again.',
+    start: ({ models }) =>
+      models.map((model, index) => ({
+        key: models.length === 1 ? 'ask' : `ask-${index + 1}`,
+        name: 'ask',
+        kind: 'ask',
+        input: { model, n: index + 1 },
+      })),
+    kinds: {
+      async ask({ run, step, call }) {
+        const { model, n } = step.input as { readonly model: string; readonly n: number }
+        const { blueprint, inputs, options } = readQuestion(run.request)
+        const { assembly, record } = await assembleRecorded(context.blueprint(blueprint), inputs, {
+          ...options,
+          model,
+          profile: context.models.get(model).profile,
+          models: context.models,
+          overlays: context.overlaysFor(blueprint),
+        })
+        const { messages, stableEnds, tokens } = assembly
+        const origins = originsOf(assembly, undefined, { given: inputs, files: context.valueFiles })
+        const { id, text, finishReason } = await call(
+          { model, messages, stableEnds, maxOutputTokens: tokens.reserve },
+          origins.map((origin) => fromInputs(origin, inputs, artifactId(run.id, INPUTS))),
+          record,
+        )
+        return {
+          status: 'completed',
+          output: { finishReason },
+          artifacts: [
+            {
+              path: `answers/${n}_${encodeSlug(model)}.md`,
+              kind: 'document',
+              text,
+              isDocument: true,
+              meta: { key: 'answer', model, n, ...(finishReason === 'length' && { state: 'incomplete' }) },
+              origins: [{ id, kind: 'call', label: id, via: 'response' }],
+            },
+          ],
+        }
+      },
+    },
+  }
+}
+
+function readQuestion({ input, options }: RunRequest): Question {
+  const { blueprint, ...rest } = options
+  return {
+    blueprint: String(blueprint),
+    inputs: JSON.parse(input) as Question['inputs'],
+    options: rest as unknown as Question['options'],
+  }
+}
+
+/** Lets what was an input of the prompt lead to the file that holds the inputs. */
+function fromInputs(origin: Origin, inputs: Question['inputs'], id: string): Origin {
+  const isInput = origin.kind === 'variable' || origin.kind === 'input'
+  const name = origin.id.split(/[.[]/, 1)[0]!
+  return isInput && Object.hasOwn(inputs, name)
+    ? { ...origin, id, kind: 'input', label: `${INPUTS}: ${origin.id}` }
+    : origin
+}

@@ -1,0 +1,15 @@
+import { homedir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import type { Environment } from './environment.ts'
+
+/** Where the user's own settings are kept on this platform, outside every workspace. */
+export function configFolder(environment: Environment = process.env): string {
+  const { XDG_CONFIG_HOME: xdg, APPDATA: appData, HOME: home } = environment
+  // A relative path would depend on the folder that a command happens to run in.
+  if (xdg && isAbsolute(xdg)) return join(xdg, 'quire')
+  if (process.platform === 'win32' && appData && isAbsolute(appData)) return join(appData, 'quire')
+  const own = home && isAbsolute(home) ? home : homedir()
+  return process.platform === 'darwin'
+    ? join(own, 'Library', 'Application Support', 'quire')
+    : join(own, '.config', 'quire')
+}

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
+import { configFolder } from './config-folder.ts'
+import type { Environment } from './environment.ts'
+import { ForeignStore, TrustNotRecorded } from './errors.ts'
+import { isTrustRemembered } from './trust-workspace.ts'
+import { makeSecret, readSecret } from './user-secret.ts'
+
+const HOME = '.quire'
+const IGNORE = '.gitignore'
+/** One line for each user who has made the store their own. */
+const MARK = 'store.mark'
+const ROOT = 0
+
+export interface OwnStoreOptions {
+  /** Whether the user trusts the workspace for this once. */
+  readonly isTrusted?: boolean
+  readonly environment?: Environment
+}
+
+/**
+ * Refuses data in a workspace that Quire did not create for this user, before a database server reads it: a data folder
+ * can hold settings and functions that run programs, and stored runs continue with whatever they say. What Quire
+ * creates is marked with a value that nobody else can make, so the user's own copies of a workspace keep their data.
+ * @throws ForeignStore, TrustNotRecorded
+ */
+export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
+  const root = realPathOf(workspace)
+  // Where there is no folder there is nothing to read; opening the store says so.
+  if (root === undefined) return
+  const home = join(root, HOME)
+  if (isTrusted && hasData(home)) return
+  if (!existsSync(home) && !makeHome(home)) return
+  if (!statSync(home, { throwIfNoEntry: false })?.isDirectory()) return
+  if (isMarked(home, root, environment)) return
+  if (hasData(home) && !isTrustRemembered(root, environment)) throw new ForeignStore(root)
+  try {
+    mark(home, root, environment)
+  } catch (error) {
+    // Trusted for this once, it can be used without a mark; the next command has to be told again.
+    if (!isTrusted) throw error
+  }
+}
+
+/** Whether a workspace has stored data that Quire did not create for this user. */
+export function hasForeignStore(workspace: string, environment?: Environment): boolean {
+  const root = realPathOf(workspace)
+  if (root === undefined) return false
+  const home = join(root, HOME)
+  return hasData(home) && !isMarked(home, root, environment)
+}
+
+/** Whether it could be made. Where not, opening the store says why. */
+function makeHome(home: string): boolean {
+  try {
+    mkdirSync(home, { mode: 0o700 })
+    writeFileSync(join(home, IGNORE), '*\n')
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EEXIST'
+  }
+}
+
+/** Whether a server would read a database here, or a link would lead what it writes elsewhere. */
+function hasData(home: string): boolean {
+  if (existsSync(join(home, 'store', 'PG_VERSION'))) return true
+  try {
+    return readdirSync(home, { withFileTypes: true }).some((entry) => entry.isSymbolicLink())
+  } catch {
+    return false
+  }
+}
+
+function isMarked(home: string, root: string, environment: Environment | undefined): boolean {
+  const file = join(home, MARK)
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile()) return false
+  const user = process.getuid?.()
+  // Only the administrator can have put a file of theirs here: nobody gets one by unpacking or cloning.
+  if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
+  const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
+  return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))
+}
+
+function mark(home: string, root: string, environment: Environment | undefined): void {
+  try {
+    if (isInside(configFolder(environment), root))
+      throw new Error(`${configFolder(environment)} is inside the workspace.`)
+    appendFileSync(join(home, MARK), `${markOf(makeSecret(environment))}\n`, { mode: 0o600 })
+  } catch (error) {
+    const way = 'Set XDG_CONFIG_HOME to a folder that you can write to, or QUIRE_TRUST=1.'
+    throw new TrustNotRecorded(root, `${(error as Error).message} ${way}`, { cause: error })
+  }
+}
+
+function markOf(secret: Buffer): string {
+  return createHmac('sha256', secret).update('quire store').digest('hex')
+}
+
+function isInside(path: string, folder: string): boolean {
+  return `${realPathOf(path) ?? path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
+import { configFolder } from './config-folder.ts'
+import { trustedOwners } from './current-user.ts'
+import type { Environment } from './environment.ts'
+import { TrustNotRecorded } from './errors.ts'
+
+/** That the user trusts a workspace. */
+export interface TrustRecord {
+  /** The workspace's real path: links in a path do not make another workspace of it. */
+  readonly path: string
+  /** Whether the user accepted that others can change its files. */
+  readonly isShared: boolean
+}
+
+/** One file for each workspace, so that commands that run at the same time cannot lose each other's records. */
+const FOLDER = 'trusted'
+const OTHERS_WRITE = 0o022
+
+/** The record of a workspace; undefined where the user has not trusted it. */
+export function readTrust(root: string, environment: Environment = process.env): TrustRecord | undefined {
+  const path = realPathOf(root)
+  const file = path === undefined ? undefined : recordFile(path, environment)
+  const record = file === undefined ? undefined : readRecord(file)
+  return record?.path === path ? record : undefined
+}
+
+/** @throws TrustNotRecorded where the user's settings cannot be written, or would lie inside the workspace */
+export function writeTrust(root: string, isShared: boolean, environment: Environment = process.env): TrustRecord {
+  const path = realpathSync(root)
+  const record: TrustRecord = { path, isShared }
+  const file = recordFile(path, environment)
+  if (file === undefined) {
+    throw new TrustNotRecorded(
+      path,
+      `${configFolder(environment)} is inside the workspace. Set XDG_CONFIG_HOME elsewhere.`,
+    )
+  }
+  const temporary = `${file}.${randomUUID()}.tmp`
+  try {
+    mkdirSync(join(configFolder(environment), FOLDER), { recursive: true, mode: 0o700 })
+    writeFileSync(temporary, `${JSON.stringify(record)}\n`, { mode: 0o600, flag: 'wx' })
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw new TrustNotRecorded(path, (error as Error).message, { cause: error })
+  }
+  return record
+}
+
+/** Whether there was a record to remove. */
+export function removeTrust(root: string, environment: Environment = process.env): boolean {
+  // A workspace that is gone can be forgotten by the path that it had.
+  const file = recordFile(realPathOf(root) ?? root, environment)
+  if (file === undefined || lstatSync(file, { throwIfNoEntry: false }) === undefined) return false
+  rmSync(file)
+  return true
+}
+
+export function listTrust(environment: Environment = process.env): TrustRecord[] {
+  const folder = join(configFolder(environment), FOLDER)
+  const names = readNames(folder).filter((name) => name.endsWith('.json'))
+  const records = names.map((name) => readRecord(join(folder, name))).filter((record) => record !== undefined)
+  return records.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Undefined where the record would lie in the workspace itself: then whoever wrote the workspace could write it. */
+function recordFile(path: string, environment: Environment): string | undefined {
+  const folder = configFolder(environment)
+  const real = realPathOf(folder) ?? folder
+  if (`${real}${sep}`.startsWith(path.endsWith(sep) ? path : `${path}${sep}`)) return undefined
+  return join(folder, FOLDER, `${createHash('sha256').update(path).digest('hex')}.json`)
+}
+
+function readRecord(file: string): TrustRecord | undefined {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  const owners = trustedOwners()
+  if (!stats?.isFile()) return undefined
+  // A record that others could have written says nothing.
+  if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS_WRITE) !== 0)) return undefined
+  try {
+    const { path, isShared } = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof path === 'string' ? { path, isShared: isShared === true } : undefined
+  } catch {
+    // Not a record: the workspace is not trusted, and trusting it again replaces the file.
+    return undefined
+  }
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // Nothing has been trusted yet.
+    return []
+  }
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from './environment.ts'
+import { SharedWorkspace } from './errors.ts'
+import { type Exposure, findExposure } from './find-exposure.ts'
+import { listCodeFlows } from './list-code-flows.ts'
+import { readTrust, type TrustRecord, writeTrust } from './trust-record.ts'
+
+export const WORKSPACE_FILE = 'quire.yaml'
+
+/** Whether the user has trusted this workspace, and others have not been let in since. */
+export function isTrustRemembered(root: string, environment?: Environment): boolean {
+  const record = readTrust(root, environment)
+  return record !== undefined && (record.isShared || workspaceExposure(root).length === 0)
+}
+
+/**
+ * Remembers that the user trusts a workspace. Where others can change its files, the user has to accept that as well.
+ * @throws SharedWorkspace, TrustNotRecorded
+ */
+export function trustWorkspace(
+  root: string,
+  { isShared = false, environment }: { readonly isShared?: boolean; readonly environment?: Environment } = {},
+): TrustRecord {
+  const exposure = workspaceExposure(root)
+  if (exposure.length > 0 && !isShared) throw new SharedWorkspace(root, exposure)
+  return writeTrust(root, isShared && exposure.length > 0, environment)
+}
+
+/** Who else could change a workspace's settings or code. */
+export function workspaceExposure(root: string): Exposure[] {
+  const path = realpathSync(root)
+  const code = listCodeFlows(path)
+  const files = [WORKSPACE_FILE, ...(code.length > 0 ? ['flows'] : []), ...code.map(({ file }) => file)]
+  return findExposure(
+    path,
+    files.map((file) => join(path, file)),
+  )
+}

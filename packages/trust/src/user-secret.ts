@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configFolder } from './config-folder.ts'
+import { trustedOwners } from './current-user.ts'
+import type { Environment } from './environment.ts'
+
+const OTHERS = 0o077
+
+/** A random value in the user's settings that no workspace can know; undefined where there is none yet. */
+export function readSecret(environment: Environment = process.env): Buffer | undefined {
+  const file = join(configFolder(environment), 'secret')
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  const owners = trustedOwners(environment)
+  if (!stats?.isFile()) return undefined
+  // What others can read or write is no secret.
+  if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS) !== 0)) return undefined
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  return secret.length >= 32 ? secret : undefined
+}
+
+/** Makes the secret unless it is there. Commands that do so at the same time end up with the same one. */
+export function makeSecret(environment: Environment = process.env): Buffer {
+  const known = readSecret(environment)
+  if (known) return known
+  const folder = configFolder(environment)
+  const file = join(folder, 'secret')
+  const temporary = `${file}.${randomUUID()}.tmp`
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(temporary, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(temporary, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+  const made = readSecret(environment)
+  if (made) return made
+  throw new Error(`${file} can be read by others, or is not a secret. Remove it, and Quire makes another.`)
+}

@@ -1,0 +1,137 @@
+import type { Database, RunStatus } from '@quire/runtime/database'
+import { type Kysely, sql } from 'kysely'
+
+export interface RunFilter {
+  readonly project?: string
+  readonly flow?: string
+  readonly status?: RunStatus
+}
+
+/** One page of a list: how many entries, and after which. */
+export interface PageRequest {
+  readonly limit?: number
+  /** The `next` of the page before. */
+  readonly cursor?: string
+}
+
+/** A run with the figures that a list shows. */
+export interface RunOverview {
+  readonly run: string
+  readonly flow: string
+  readonly project: string
+  readonly status: RunStatus
+  /** The first line of what it was asked. */
+  readonly title: string
+  readonly models: readonly string[]
+  readonly startedAt: string
+  readonly updatedAt: string
+  readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
+  readonly documents: number
+  readonly calls: number
+  readonly tokens: { readonly input: number; readonly output: number }
+  /** US dollars, as far as known; null where no part of it is. */
+  readonly cost: number | null
+  /** Whether the cost of some call is not part of it. */
+  readonly isCostPartial: boolean
+}
+
+export interface RunPage {
+  readonly runs: readonly RunOverview[]
+  /** Where the next page begins; absent on the last one. */
+  readonly next?: string
+}
+
+const USUAL_LIMIT = 50
+const TITLE_LENGTH = 200
+
+/** A page of runs, the newest first. Runs that are started meanwhile do not move what is on later pages. */
+export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRequest = {}): Promise<RunPage> {
+  const { project, flow, status, cursor, limit = USUAL_LIMIT } = request
+  const rows = await db
+    .selectFrom('run')
+    .select([
+      'id',
+      'flow',
+      'project_id',
+      'status',
+      'created_at',
+      'updated_at',
+      sql<string>`left(ltrim(request ->> 'input', E'# \n\r\t'), ${sql.lit(TITLE_LENGTH)})`.as('beginning'),
+      sql<readonly string[]>`request -> 'models'`.as('models'),
+    ])
+    .$if(project !== undefined, (query) => query.where('project_id', '=', project!))
+    .$if(flow !== undefined, (query) => query.where('flow', '=', flow!))
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(cursor !== undefined, (query) =>
+      query.where('number', '<', (eb) =>
+        eb.selectFrom('run as last').select('last.number').where('last.id', '=', cursor!),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const figures = await readFigures(
+    db,
+    shown.map(({ id }) => id),
+  )
+  return {
+    runs: shown.map((row) => ({
+      run: row.id,
+      flow: row.flow,
+      project: row.project_id,
+      status: row.status,
+      title: row.beginning.split(/\r?\n/, 1)[0]!.trimEnd(),
+      models: row.models,
+      startedAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      ...figures.get(row.id)!,
+    })),
+    ...(rows.length > limit && { next: shown.at(-1)!.id }),
+  }
+}
+
+type Figures = Pick<RunOverview, 'steps' | 'documents' | 'calls' | 'tokens' | 'cost' | 'isCostPartial'>
+
+/** The figures of several runs with one question for all. */
+async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
+  const { rows } = await sql<{
+    id: string
+    total: string
+    completed: string
+    failed: string
+    documents: string
+    calls: string
+    input: string | null
+    output: string | null
+    cost: number | null
+    priced: string
+  }>`
+    select wanted.id, steps.*, documents.*, calls.*
+    from unnest(${[...runs]}::text[]) as wanted (id),
+      lateral (
+        select count(*) as total, count(*) filter (where status = 'completed') as completed,
+          count(*) filter (where status = 'failed') as failed
+        from step where run_id = wanted.id
+      ) as steps,
+      lateral (select count(*) as documents from artifact where run_id = wanted.id and is_document) as documents,
+      lateral (
+        select count(*) as calls, sum(input_tokens) as input, sum(output_tokens) as output, sum(cost) as cost,
+          count(cost) as priced
+        from call where run_id = wanted.id and status = 'completed'
+      ) as calls
+  `.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        steps: { total: Number(row.total), completed: Number(row.completed), failed: Number(row.failed) },
+        documents: Number(row.documents),
+        calls: Number(row.calls),
+        tokens: { input: Number(row.input ?? 0), output: Number(row.output ?? 0) },
+        cost: row.priced === '0' && row.calls !== '0' ? null : Number(row.cost ?? 0),
+        isCostPartial: row.priced !== row.calls,
+      },
+    ]),
+  )
+}

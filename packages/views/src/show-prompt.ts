@@ -1,0 +1,109 @@
+import { type Assembly, type Profile, QuireError } from '@quire/core'
+import type { FormatName } from '@quire/core/assembly'
+import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
+import type { Database } from '@quire/runtime/database'
+import { NoPromptRecord, NothingFound } from '@quire/runtime/errors'
+import { readRecord } from '@quire/runtime/stored'
+import type { Kysely } from 'kysely'
+
+/** How a past prompt is made again: as it was, where nothing is said. */
+export interface RefitRequest {
+  readonly profile?: Profile
+  readonly budget?: number
+  readonly format?: FormatName
+  /** The call whose prompt the beginning is compared with; `previous` is the one before this of the same kind. */
+  readonly against?: string
+}
+
+/** A past prompt, made again from what it was made of. */
+export interface ShownPrompt {
+  readonly call: string
+  readonly run: string
+  /** The call that the beginning was compared with. */
+  readonly against?: string
+  /** How it was made when it was sent. */
+  readonly sent: {
+    readonly model: string
+    readonly format: FormatName
+    readonly budget?: number
+    readonly hash: string
+  }
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly assembly: Assembly
+}
+
+/** Makes a past prompt again: as it was sent, or for another model, budget or format. @throws NoPromptRecord */
+export async function showPrompt(db: Kysely<Database>, call: string, changes: RefitRequest = {}): Promise<ShownPrompt> {
+  const { run, record } = await recordOf(db, call)
+  const { against, ...other } = changes
+  const compared = against === 'previous' ? await previousCall(db, call) : against
+  const previous =
+    compared === undefined ? undefined : await rebuildPrompt((await recordOf(db, compared)).record, other)
+  return {
+    call,
+    run,
+    ...(compared !== undefined && { against: compared }),
+    sent: {
+      model: record.profile.id,
+      format: record.options.format ?? 'text',
+      ...(record.options.budget !== undefined && { budget: record.options.budget }),
+      hash: record.hash,
+    },
+    inputs: record.inputs,
+    assembly: await rebuildPrompt(record, { ...other, ...(previous && { previous: { text: previous.text } }) }),
+  }
+}
+
+/** What one model would have got in place of a past prompt, or why it could not have had it. */
+export type PromptColumn =
+  | { readonly model: string; readonly assembly: Assembly }
+  | { readonly model: string; readonly error: QuireError }
+
+/** A past prompt for several models. That one of them has no room is a result, not a failure. */
+export async function fitPastPrompt(
+  db: Kysely<Database>,
+  call: string,
+  profiles: readonly Profile[],
+  changes: Pick<RefitRequest, 'budget' | 'format'> = {},
+): Promise<PromptColumn[]> {
+  const { record } = await recordOf(db, call)
+  const columns: PromptColumn[] = []
+  for (const profile of profiles) {
+    try {
+      columns.push({ model: profile.id, assembly: await rebuildPrompt(record, { ...changes, profile }) })
+    } catch (error) {
+      if (!QuireError.isInstance(error) || !['budget-exceeded', 'invalid-budget'].includes(error.code)) throw error
+      columns.push({ model: profile.id, error })
+    }
+  }
+  return columns
+}
+
+async function recordOf(
+  db: Kysely<Database>,
+  call: string,
+): Promise<{ readonly run: string; readonly record: PromptRecord }> {
+  const row = await db.selectFrom('call').select(['run_id', 'record_blob']).where('id', '=', call).executeTakeFirst()
+  if (!row) throw new NothingFound(call)
+  if (row.record_blob === null) throw new NoPromptRecord(call)
+  return { run: row.run_id, record: await readRecord(db, row.record_blob) }
+}
+
+/** The last call before one that asked the same model in the same project and whose prompt can be made again. */
+async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('call')
+    .innerJoin('run', 'run.id', 'call.run_id')
+    .innerJoin('call as own', (join) => join.onRef('own.model', '=', 'call.model'))
+    .innerJoin('run as own_run', 'own_run.id', 'own.run_id')
+    .select('call.id')
+    .where('own.id', '=', call)
+    .whereRef('call.number', '<', 'own.number')
+    .whereRef('run.project_id', '=', 'own_run.project_id')
+    .whereRef('run.flow', '=', 'own_run.flow')
+    .where('call.record_blob', 'is not', null)
+    .orderBy('call.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,136 @@
+import { QuireError } from '@quire/core'
+import type { Database } from '@quire/runtime/database'
+import { NoOwnPrompt, NothingFound } from '@quire/runtime/errors'
+import { getBlob, getRun } from '@quire/runtime/store'
+import { ownCalls, showArtifact, traceLineage } from '@quire/runtime/stored'
+import type { Kysely } from 'kysely'
+import { measureOverlap, type Passage, splitPassages, wordsOf } from './passage-overlap.ts'
+
+/** A line or a text that an artifact does not have. */
+export class NoSuchPassage extends QuireError {
+  static override readonly code = 'no-such-passage'
+
+  constructor(path: string, reason: string) {
+    super(`'${path}' ${reason}`)
+  }
+}
+
+/** Something that a passage shares words with, on the way up. */
+export interface PassageSource {
+  /** The id of the artifact or the call; that of the run where its request is no artifact. */
+  readonly id: string
+  readonly kind: 'artifact' | 'call' | 'input'
+  readonly label: string
+  readonly line: number
+  readonly text: string
+  /** From 0 to 1: how much of the passage is said there too. A likelihood, not a proof. */
+  readonly share: number
+  /** How many steps up it stands. */
+  readonly distance: number
+}
+
+export interface TracedPassage {
+  readonly id: string
+  readonly line: number
+  readonly text: string
+  /** The passages that share most with it, the best of each text above it. */
+  readonly sources: readonly PassageSource[]
+}
+
+/** Less than this is what any two texts share. */
+const MIN_SHARE = 0.2
+const MAX_SOURCES = 8
+
+/**
+ * Where a passage of an artifact most likely came from: what in the texts above it, and in the request, says the same.
+ * @throws NothingFound, NoSuchPassage
+ */
+export async function tracePassage(
+  db: Kysely<Database>,
+  id: string,
+  place: { readonly line: number } | { readonly text: string },
+): Promise<TracedPassage> {
+  const artifact = await showArtifact(db, id)
+  if (!artifact) throw new NothingFound(id)
+  const passage = findPassage(artifact, place)
+  const texts = await textsAbove(db, artifact.id, artifact.run)
+  const all = texts.flatMap((one) => splitPassages(one.text).map((each) => ({ ...each, of: one })))
+  const best = new Map<string, PassageSource>()
+  for (const { of, line, text, share } of measureOverlap(passage.text, all) as (Passage & {
+    of: TextAbove
+    share: number
+  })[]) {
+    if (share < MIN_SHARE || share <= (best.get(of.label)?.share ?? 0)) continue
+    const { text: _, ...source } = of
+    best.set(of.label, { ...source, line, text, share: Math.round(share * 100) / 100 })
+  }
+  const sources = [...best.values()].sort((one, other) => other.share - one.share || one.distance - other.distance)
+  return { id, ...passage, sources: sources.slice(0, MAX_SOURCES) }
+}
+
+function findPassage(
+  { path, text }: { readonly path: string; readonly text: string },
+  place: { readonly line: number } | { readonly text: string },
+): Passage {
+  const passages = splitPassages(text)
+  if ('line' in place) {
+    const lines = text.split(/\r?\n/).length
+    const found = passages.findLast(({ line }) => line <= place.line)
+    if (place.line > lines) throw new NoSuchPassage(path, `has ${lines} lines.`)
+    if (!found || found.line + found.text.split('\n').length <= place.line)
+      throw new NoSuchPassage(path, `has nothing on line ${place.line}.`)
+    return found
+  }
+  const wanted = wordsOf(place.text).join(' ')
+  if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the text to look for has no words.')
+  const found = passages.find((passage) => wordsOf(passage.text).join(' ').includes(wanted))
+  if (!found)
+    throw new NoSuchPassage(path, `does not have ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)
+  return { line: found.line, text: place.text }
+}
+
+/** The kind of artifact that a run's request is; runs that have none keep it with the run only. */
+const REQUEST = 'request'
+
+type TextAbove = Omit<PassageSource, 'line' | 'share'>
+
+/**
+ * Every text above an artifact: what the models said that made it, the artifacts that they were given, and what the
+ * run's user asked for. Prompts only quote the others, and stored responses are what calls said.
+ */
+async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
+  const { up } = await traceLineage(db, id, 'up')
+  const distances = new Map(up.map((entry) => [entry.id, entry.distance]))
+  const above = [...distances.keys(), '']
+  const made = await ownCalls(db, id).catch((error: unknown) => {
+    if (NoOwnPrompt.isInstance(error)) return []
+    throw error
+  })
+  const artifacts = await db
+    .selectFrom('artifact')
+    .select(['id', 'path', 'kind', 'blob'])
+    .where('id', 'in', above)
+    .orderBy('number')
+    .execute()
+  const stored = [
+    ...made.map((call) => ({ id: call.id, kind: 'call' as const, label: `call ${call.id}`, blob: call.response_blob })),
+    ...artifacts
+      .filter(({ kind }) => !/prompt$|response$/.test(kind))
+      .map((one) => ({
+        id: one.id,
+        kind: one.kind === REQUEST ? ('input' as const) : ('artifact' as const),
+        label: one.path,
+        blob: one.blob,
+      })),
+  ]
+  const texts: TextAbove[] = []
+  for (const { blob, ...source } of stored) {
+    if (blob === null) continue
+    const text = (await getBlob(db, blob)).toString('utf8')
+    texts.push({ ...source, text, distance: distances.get(source.id) ?? 1 })
+  }
+  if (artifacts.some(({ kind }) => kind === REQUEST)) return texts
+  const { request } = await getRun(db, run, ['request'])
+  const distance = Math.max(0, ...distances.values()) + 1
+  return [...texts, { id: run, kind: 'input', label: 'the request', text: request.input, distance }]
+}
