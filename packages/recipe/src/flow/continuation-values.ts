@@ -16,17 +16,20 @@ type ContinuationValues = {
 /** What a prompt is told of an answer so far: its end in any case, and what still has to come. */
 export async function continuationValues(
   variant: ContinuationVariant,
-  { text, problems }: Pick<Reading, 'text' | 'problems'>,
+  { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,
   source: Source,
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
+  // A part that is closed is followed by a value of its own.
+  const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,
     problems,
     partial: partialItems(text, source),
     to_come: isRewrite ? [] : await toCome(),
-    start_with: isRewrite ? '' : textToRepeat(text),
+    start_with: isWhole ? '' : textToRepeat(text),
+    resume_cursor: cursor ?? '',
   }
 }
 

@@ -101,13 +101,16 @@ export interface FlowOption {
   readonly description: string
   /**
    * What its value is; a text by default. Where it is given as a text, as on a command line, numbers, booleans and
-   * lists (separated by commas) are read from it. Paths are made absolute.
+   * lists (separated by commas) are read from it. Paths are made absolute. A model is named in full, as models of the
+   * request are, and refused where it cannot be used.
    */
-  readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list'
+  readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** What the flow uses where nothing is given, for help texts. */
   readonly default?: string | number
   /** Whether it only says how much of the flow is run: then a run with another is the same run, and goes on. */
   readonly isScope?: boolean
+  /** What a run gets where nothing is given: `today`, the date as 2026-03-20. It is stored with the run and stays. */
+  readonly fill?: 'today'
 }
 
 /** A step that a run has, as far as what is added to the run may depend on it. */

@@ -26,9 +26,9 @@ export type Failure = { readonly error: { readonly code: string; readonly messag
 
 export type FitColumn = { readonly model: string; readonly fits: boolean; readonly tier?: "full" | "medium" | "minimal"; readonly tokens?: { readonly total: number; readonly budget: number; readonly reserve: number; readonly exact: boolean }; readonly layers?: readonly (LayerReport)[]; readonly diagnostics?: readonly (Diagnostic)[]; readonly error?: ({ readonly code: string; readonly message: string }) & ({ readonly [key: string]: unknown }) }
 
-export type Flow = { readonly name: string; readonly description: string; readonly options?: readonly ({ readonly name: string; readonly description: string; readonly type?: "string" | "number" | "boolean" | "path" | "list"; readonly default?: string | number; readonly isScope?: boolean })[]; readonly code?: string }
+export type Flow = { readonly name: string; readonly description: string; readonly options?: readonly ({ readonly name: string; readonly description: string; readonly type?: "string" | "number" | "boolean" | "path" | "list" | "model"; readonly default?: string | number; readonly isScope?: boolean; readonly fill?: "today" })[]; readonly code?: string }
 
-export type FlowDetails = { readonly name: string; readonly description: string; readonly options?: readonly ({ readonly name: string; readonly description: string; readonly type?: "string" | "number" | "boolean" | "path" | "list"; readonly default?: string | number; readonly isScope?: boolean })[]; readonly code?: string; readonly canPreview: boolean; readonly takesFeedback: boolean; readonly takesResources: boolean }
+export type FlowDetails = { readonly name: string; readonly description: string; readonly options?: readonly ({ readonly name: string; readonly description: string; readonly type?: "string" | "number" | "boolean" | "path" | "list" | "model"; readonly default?: string | number; readonly isScope?: boolean; readonly fill?: "today" })[]; readonly code?: string; readonly canPreview: boolean; readonly takesFeedback: boolean; readonly takesResources: boolean }
 
 export type Kit = { readonly name: string; readonly description: string; readonly blueprints: readonly (string)[]; readonly canChat: boolean }
 
