@@ -11,6 +11,8 @@ type ContinuationValues = {
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
+  /** Where the answer says that it goes on; empty where it does not say. */
+  readonly resume_cursor: string
 }
 
 /** What a prompt is told of an answer so far: its end in any case, and what still has to come. */
