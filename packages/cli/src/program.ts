@@ -80,6 +80,8 @@ export function buildProgram(): Command {
   const program = new Command('quire')
     .description('Layered Markdown files and live state in, the exact prompt for each model out.')
     .version(packageVersion(), '-V, --version', 'print the version (also -v)')
+    // Options after a command are its own.
+    .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(add --help for the options and an example)')
     .addHelpCommand(
