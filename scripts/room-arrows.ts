@@ -15,14 +15,28 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   upkeep: KERNEL,
   compare: KERNEL,
   views: KERNEL,
+  authoring: KERNEL,
   costs: KERNEL,
   embedded: [...KERNEL, 'upkeep'],
   opentelemetry: [...KERNEL, 'keys'],
   providers: [...KERNEL, 'keys'],
   ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys']])),
   kits: [...KERNEL, ...GUESTS],
-  server: [...KERNEL, ...GUESTS, 'keys', 'compare', 'views', 'costs', 'kits'],
-  cli: [...KERNEL, ...GUESTS, 'keys', 'upkeep', 'compare', 'views', 'costs', 'embedded', 'providers', 'kits', 'server'],
+  server: [...KERNEL, ...GUESTS, 'keys', 'compare', 'views', 'costs', 'authoring', 'kits'],
+  cli: [
+    ...KERNEL,
+    ...GUESTS,
+    'keys',
+    'upkeep',
+    'compare',
+    'views',
+    'costs',
+    'authoring',
+    'embedded',
+    'providers',
+    'kits',
+    'server',
+  ],
   web: [],
 }
 
@@ -41,8 +55,9 @@ const roomOf = (file: string): string =>
   file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
 const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
-/** Scripted models are a double for real ones in the tests of other guests. */
-const isTestDouble = (from: string, to: string): boolean => GUESTS.includes(packageOf(from)) && to === 'scripted'
+/** Scripted models are a double for real ones in the tests of other guests; kits check their own data. */
+const isTestDouble = (from: string, to: string): boolean =>
+  (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
 /** Tests with a database or a provider start it as the end-to-end tests do. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')

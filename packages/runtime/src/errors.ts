@@ -60,9 +60,6 @@ export {
   KitNotFound,
   KitNotLoaded,
   ProjectIsNoWorkspace,
-  PromptFileChanged,
-  PromptFileNotEditable,
-  PromptFileNotFound,
   UntrustedWorkspace,
   WorkspaceNotFound,
 } from './workspace/errors.ts'

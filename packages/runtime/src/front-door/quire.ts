@@ -21,14 +21,12 @@ import type { DeskPrompt } from '../manual/manual-desk.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
-import type { WorkspaceCheck } from '../workspace/check-workspace.ts'
 import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
-import type { PromptFile, PromptFileText } from '../workspace/prompt-files.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
-import type { OpenParts } from './open-parts.ts'
+import type { OpenParts, PartsOptions } from './open-parts.ts'
 import type { PreparedRun } from './prepare-run.ts'
 import type { ParseRequest, ReadResponse } from './read-response.ts'
 import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
@@ -68,39 +66,6 @@ export class Quire implements GuestHost {
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
-  }
-
-  /** Reads everything in the workspace again and reports all that is wrong. @throws WorkspaceNotFound */
-  async check(): Promise<WorkspaceCheck> {
-    const { checkWorkspace } = await import('../workspace/check-workspace.ts')
-    return checkWorkspace(this.dir, this.#parts.options.given)
-  }
-
-  /** The templates and blueprints that prompts here are made of. */
-  async listPromptFiles(): Promise<readonly PromptFile[]> {
-    const { listPromptFiles } = await import('../workspace/prompt-files.ts')
-    return listPromptFiles(this.workspace)
-  }
-
-  /** A template or a blueprint with its text. @throws PromptFileNotFound */
-  async readPromptFile(path: string): Promise<PromptFileText> {
-    const { readPromptFile } = await import('../workspace/prompt-files.ts')
-    return readPromptFile(this.workspace, path)
-  }
-
-  /**
-   * Writes a template or a blueprint of the workspace. `expected` is the SHA-256 of the text that was edited, or null
-   * for a new file. @throws PromptFileNotEditable, PromptFileChanged
-   */
-  async savePromptFile(path: string, text: string, expected: string | null) {
-    const { savePromptFile } = await import('../workspace/prompt-files.ts')
-    return savePromptFile(this.workspace, path, text, expected)
-  }
-
-  /** What is wrong with a text that is not saved yet, as `check` would report it. */
-  async checkPromptText(path: string, text: string): Promise<WorkspaceCheck['problems']> {
-    const { checkPromptText } = await import('../workspace/prompt-files.ts')
-    return checkPromptText(this.workspace, path, text)
   }
 
   /** Finds a flow by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */
@@ -340,6 +305,11 @@ export class Quire implements GuestHost {
   /** Full model ids, `provider/model`; the workspace's default model if none is given. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#parts.nameModels(models)
+  }
+
+  /** The kits, guests and trust that the workspace was opened with, to read it again. */
+  get openedWith(): PartsOptions['given'] {
+    return this.#parts.options.given
   }
 
   /** The kinds of model beside those that HTTP APIs serve. */

@@ -1,3 +1,4 @@
+import { checkWorkspace } from '@quire/authoring'
 import { diffStored } from '@quire/compare'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
@@ -89,7 +90,7 @@ export const toolRoutes: readonly Route[] = [
       passed: Type.Boolean(),
     }),
     handle: async (_asked, { quire }) => {
-      const { problems, checked } = await quire.check()
+      const { problems, checked } = await checkWorkspace(quire.dir, quire.openedWith)
       return { problems, checked, passed: problems.every(({ severity }) => severity !== 'error') }
     },
   }),
