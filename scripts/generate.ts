@@ -9,6 +9,7 @@ import { blueprintSchema } from '../packages/core/src/blueprint/blueprint-schema
 import { modelsSchema } from '../packages/core/src/model/models-schema.ts'
 import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts'
 import { teamSchema } from '../packages/kits/src/team/file/team-schema.ts'
+import { testFileSchema } from '../packages/prompt-tests/src/format/prompt-test-schema.ts'
 import { domainSchema } from '../packages/recipe/src/format/domain-schema.ts'
 import { recipeSchema } from '../packages/recipe/src/format/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
@@ -46,6 +47,8 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/recipe/schemas/recipe.schema.json': () => json(recipeSchema),
   'packages/kits/src/team/file/check-team-file.generated.ts': () => compiledCheck(teamSchema, 'checkTeamFile'),
   'packages/kits/team/schemas/team.schema.json': () => json(teamSchema),
+  'packages/prompt-tests/src/format/check-test-file.generated.ts': () => compiledCheck(testFileSchema, 'checkTestFile'),
+  'packages/prompt-tests/schemas/test.schema.json': () => json(testFileSchema),
   'packages/core/data/models.generated.json': () => json(parse(source('packages/core/data/models.yaml'))),
   'packages/runtime/schemas/workspace.schema.json': () => json(workspaceSchema),
   'packages/web/src/api/api.generated.ts': apiTypes,

@@ -6,37 +6,23 @@ import { parseSync } from 'vite'
 
 const KERNEL = ['core', 'trust', 'runtime']
 const GUESTS = ['recipe', 'session', 'scripted', 'agents']
+/** Functions over a store or a workspace, for programs, the server and the command. */
+const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
 /** What each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   trust: ['core'],
   runtime: ['core', 'trust'],
-  keys: KERNEL,
+  ...Object.fromEntries(TOOLS.map((tool) => [tool, KERNEL])),
   upkeep: KERNEL,
-  compare: KERNEL,
-  views: KERNEL,
-  authoring: KERNEL,
-  costs: KERNEL,
+  'prompt-tests': KERNEL,
   embedded: [...KERNEL, 'upkeep'],
   opentelemetry: [...KERNEL, 'keys'],
   providers: [...KERNEL, 'keys'],
   ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys']])),
   kits: [...KERNEL, ...GUESTS],
-  server: [...KERNEL, ...GUESTS, 'keys', 'compare', 'views', 'costs', 'authoring', 'kits'],
-  cli: [
-    ...KERNEL,
-    ...GUESTS,
-    'keys',
-    'upkeep',
-    'compare',
-    'views',
-    'costs',
-    'authoring',
-    'embedded',
-    'providers',
-    'kits',
-    'server',
-  ],
+  server: [...KERNEL, ...GUESTS, ...TOOLS, 'kits'],
+  cli: [...KERNEL, ...GUESTS, ...TOOLS, 'prompt-tests', 'upkeep', 'embedded', 'providers', 'kits', 'server'],
   web: [],
 }
 

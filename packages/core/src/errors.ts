@@ -1,4 +1,4 @@
-export { MissingInput } from './blueprint/errors.ts'
+export { InvalidInputs, MissingInput } from './blueprint/errors.ts'
 export { InvalidDataFile } from './data-file/data-problem.ts'
 export { BudgetExceeded, InvalidBudget } from './fit/errors.ts'
 export { InvalidLayerValue, UnknownSource } from './layer/errors.ts'

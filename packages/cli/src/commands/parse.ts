@@ -1,7 +1,7 @@
 import { loadTextFile } from '@quire/core/template'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { readStandardInput } from '../input/read-standard-input.ts'
+import { readStandardInput } from '../input/read-text.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { parsedView } from '../views/parsed-view.ts'

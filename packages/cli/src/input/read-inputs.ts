@@ -1,48 +1,16 @@
-import { extname } from 'node:path'
 import type { Blueprint } from '@quire/core'
-import { loadTextFile } from '@quire/core/template'
-import { parse } from 'yaml'
+import { parseInputs } from '@quire/core/blueprint'
 import { InvalidInput } from '../command-line/errors.ts'
-import { readStandardInput } from './read-standard-input.ts'
+import { readText } from './read-text.ts'
 
 /** The blueprint's inputs from `--input FILE` and `--set name=value`; what is set wins over the file. */
 export async function readInputs(
   blueprint: Blueprint,
   options: { input?: string; set?: readonly string[] },
 ): Promise<Record<string, unknown>> {
-  const inputs = options.input === undefined ? {} : await readInputFile(blueprint, options.input)
+  const inputs = options.input === undefined ? {} : parseInputs(blueprint, await readText(options.input), options.input)
   for (const assignment of options.set ?? []) assign(inputs, assignment)
   return inputs
-}
-
-async function readInputFile(blueprint: Blueprint, file: string): Promise<Record<string, unknown>> {
-  const text = file === '-' ? await readStandardInput() : loadTextFile(file)
-  if (!['.yaml', '.yml', '.json'].includes(extname(file).toLowerCase())) return { [mainInput(blueprint)]: text }
-  let value: unknown
-  try {
-    value = parse(text, { maxAliasCount: 100 })
-  } catch (error) {
-    throw new InvalidInput(`${file} is not valid: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidInput(`${file} must hold a mapping of the blueprint's inputs: ${inputNames(blueprint)}.`)
-  }
-  return { ...value }
-}
-
-function mainInput(blueprint: Blueprint): string {
-  const declared = Object.entries(blueprint.inputs ?? {})
-  const main = declared.find(([, definition]) => definition?.main)?.[0]
-  if (main !== undefined) return main
-  throw new InvalidInput(
-    `Blueprint '${blueprint.name}' does not say which of its inputs a plain text fills (main: true). ` +
-      `Use a YAML or JSON file, or --set. Its inputs: ${inputNames(blueprint)}.`,
-  )
-}
-
-function inputNames(blueprint: Blueprint): string {
-  const names = Object.keys(blueprint.inputs ?? {})
-  return names.length > 0 ? names.join(', ') : 'none declared'
 }
 
 function assign(inputs: Record<string, unknown>, assignment: string): void {

@@ -1,10 +1,9 @@
-import { loadTextFile } from '@quire/core/template'
 import { InvalidInput } from '../command-line/errors.ts'
-import { readStandardInput } from './read-standard-input.ts'
+import { readText } from './read-text.ts'
 
 /** A text that a command is about: a file, or standard input; never empty, never binary. */
 export async function readMainInput(file: string): Promise<string> {
-  const text = file === '-' ? await readStandardInput() : loadTextFile(file)
+  const text = await readText(file)
   if (text.includes('\0')) throw new InvalidInput(`${file} is not text: it has bytes that no text has.`)
   if (text.trim() === '') throw new InvalidInput(`${file} is empty: there is nothing to work on.`)
   return text

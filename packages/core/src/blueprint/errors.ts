@@ -15,3 +15,8 @@ export class MissingInput extends QuireError {
     this.missing = missing.map(({ name }) => name)
   }
 }
+
+/** A text that cannot be read as inputs of a blueprint. */
+export class InvalidInputs extends QuireError {
+  static override readonly code = 'invalid-input'
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { parseInputs } from './parse-inputs.ts'
+
+const blueprint = { name: 'reply', layers: [], inputs: { message: { main: true }, shop: {} } }
+
+describe('inputs from a file', () => {
+  test('YAML and JSON hold a mapping, anything else is the main input', () => {
+    expect(parseInputs(blueprint, 'shop: Alder', 'a.yaml')).toEqual({ shop: 'Alder' })
+    expect(parseInputs(blueprint, '{"shop": "Alder"}', 'a.json')).toEqual({ shop: 'Alder' })
+    expect(parseInputs(blueprint, 'shop: Alder', 'a.md')).toEqual({ message: 'shop: Alder' })
+  })
+
+  test('a pipe is a mapping if all of its keys are inputs, and a text otherwise', () => {
+    expect(parseInputs(blueprint, 'shop: Alder\nmessage: Hi', '-')).toEqual({ shop: 'Alder', message: 'Hi' })
+    expect(parseInputs(blueprint, '{"message": "Hi"}', '/dev/fd/63')).toEqual({ message: 'Hi' })
+    for (const text of ['Dear shop: hello', 'Hello', '[1, 2]', 'a: [', '']) {
+      expect(parseInputs(blueprint, text, '-')).toEqual({ message: text })
+    }
+  })
+
+  test('refuses a list in a data file, and a text where no input is the main one', () => {
+    expect(() => parseInputs(blueprint, '- a', 'a.yaml')).toThrow(
+      "must hold a mapping of the blueprint's inputs: message, shop",
+    )
+    expect(() => parseInputs({ name: 'x', layers: [] }, 'Hi', 'a.md')).toThrow('which of its inputs a plain text fills')
+  })
+})

@@ -1,0 +1,63 @@
+import { parse } from 'yaml'
+import type { BlueprintDefinition } from './blueprint.ts'
+import { InvalidInputs } from './errors.ts'
+
+const DATA = /\.(?:ya?ml|json)$/i
+const MAX_ALIASES = 100
+
+type Inputs = Record<string, unknown>
+
+/**
+ * The inputs of a blueprint from the text of a file: a mapping from YAML or JSON, the main input from anything else.
+ * A name without an extension, such as `-` or a pipe's, says nothing, so its text is a mapping if all keys are inputs.
+ * @throws InvalidInputs
+ */
+export function parseInputs(blueprint: BlueprintDefinition, text: string, file: string): Inputs {
+  if (DATA.test(file)) return parseMapping(blueprint, text, file)
+  if (!/\.[^./\\]+$/.test(file)) {
+    const mapping = findMapping(blueprint, text)
+    if (mapping) return mapping
+  }
+  return { [mainInput(blueprint)]: text }
+}
+
+function parseMapping(blueprint: BlueprintDefinition, text: string, file: string): Inputs {
+  let value: unknown
+  try {
+    value = parse(text, { maxAliasCount: MAX_ALIASES })
+  } catch (error) {
+    throw new InvalidInputs(`${file} is not valid: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (!isMapping(value)) {
+    throw new InvalidInputs(`${file} must hold a mapping of the blueprint's inputs: ${inputNames(blueprint)}.`)
+  }
+  return { ...value }
+}
+
+function findMapping({ inputs = {} }: BlueprintDefinition, text: string): Inputs | undefined {
+  try {
+    const value: unknown = parse(text, { maxAliasCount: MAX_ALIASES, logLevel: 'silent' })
+    const isInputs = isMapping(value) && Object.keys(value).every((key) => Object.hasOwn(inputs, key))
+    return isInputs && Object.keys(value).length > 0 ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isMapping(value: unknown): value is Inputs {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function mainInput(blueprint: BlueprintDefinition): string {
+  const main = Object.entries(blueprint.inputs ?? {}).find(([, { main }]) => main)?.[0]
+  if (main !== undefined) return main
+  throw new InvalidInputs(
+    `Blueprint '${blueprint.name}' does not say which of its inputs a plain text fills (main: true). ` +
+      `Use a YAML or JSON file, or --set. Its inputs: ${inputNames(blueprint)}.`,
+  )
+}
+
+function inputNames({ inputs = {} }: BlueprintDefinition): string {
+  const names = Object.keys(inputs)
+  return names.length > 0 ? names.join(', ') : 'none declared'
+}

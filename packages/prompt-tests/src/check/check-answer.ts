@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
+import type { AnswerCheck, Judging } from '../format/prompt-test.ts'
+import { checkText, isTextCheck, quoted } from './check-text.ts'
+import type { Failing } from './finding.ts'
+import { firstDifference } from './first-difference.ts'
+import { similarity } from './similarity.ts'
+
+export interface Judgement {
+  /** From 0 to 1. */
+  readonly score: number
+  readonly reason: string
+}
+
+export interface AnswerContext {
+  judge(answer: string, judging: Judging): Promise<Judgement>
+}
+
+/** What of an answer is not as a check expects it. */
+export async function checkAnswer(answer: string, check: AnswerCheck, context: AnswerContext): Promise<Failing[]> {
+  if (isTextCheck(check)) return checkText(answer, 'answer', check)
+  if ('equals' in check) {
+    if (answer.trim() === check.equals.trim()) return []
+    return [
+      {
+        message: 'The answer is not the expected text.',
+        difference: firstDifference(check.equals.trim(), answer.trim()),
+      },
+    ]
+  }
+  if ('schema' in check) return checkSchema(answer, check.schema)
+  if ('verdict' in check) return checkVerdict(answer, check.verdict)
+  if ('action' in check) return checkAction(answer, check.action)
+  if ('similar' in check) {
+    const found = similarity(check.similar.text, answer)
+    if (found >= check.similar.atLeast) return []
+    return [
+      { message: `The answer is ${found.toFixed(2)} similar to the golden text, less than ${check.similar.atLeast}.` },
+    ]
+  }
+  const { score, reason } = await context.judge(answer, check.judge)
+  if (score >= check.judge.atLeast) return []
+  return [{ message: `The judge gave ${score}, less than ${check.judge.atLeast}: ${reason}` }]
+}
+
+async function checkSchema(answer: string, schema: object): Promise<Failing[]> {
+  const { state, diagnostics } = await parseJson(answer, { schema })
+  if (state === 'complete' || state === 'repaired') return []
+  const why = diagnostics.map(({ message }) => message)
+  return [{ message: `The answer does not meet the schema (${state}).`, difference: why.slice(0, 3) }]
+}
+
+function checkVerdict(answer: string, expected: string): Failing[] {
+  try {
+    const { name } = parseVerdict(answer)
+    return name === expected.toUpperCase()
+      ? []
+      : [{ message: `The verdict is ${name}, not ${expected.toUpperCase()}.` }]
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
+    return [{ message: error.message }]
+  }
+}
+
+function checkAction(
+  answer: string,
+  expected: { type: string; params?: Readonly<Record<string, unknown>> },
+): Failing[] {
+  const { actions } = parseResponse(answer)
+  const same = actions.filter(({ type }) => type === expected.type)
+  const types = actions.map(({ type }) => type)
+  if (same.length === 0) {
+    return [{ message: `The answer has no action '${expected.type}'. Its actions: ${types.join(', ') || 'none'}.` }]
+  }
+  const differing = (params: Readonly<Record<string, unknown>>) =>
+    Object.entries(expected.params ?? {}).find(([name, value]) => !isSame(params[name], value))
+  const wrong = same.map(({ params }) => differing(params))
+  if (wrong.some((one) => one === undefined)) return []
+  const [name, value] = wrong[0]!
+  const found = same[0]!.params[name]
+  return [
+    {
+      message: `Action '${expected.type}' has ${name} = ${found === undefined ? 'nothing' : quoted(JSON.stringify(found))}, not ${JSON.stringify(value)}.`,
+    },
+  ]
+}
+
+/** A parameter is text until its action's schema says otherwise, so `3` is also 3. */
+function isSame(found: unknown, expected: unknown): boolean {
+  return isDeepStrictEqual(found, expected) || (typeof found === 'string' && found.trim() === String(expected))
+}

@@ -1,0 +1,68 @@
+import type { Assembly } from '@quire/core'
+import type { PromptCheck } from '../format/prompt-test.ts'
+import { all, checkText, isTextCheck } from './check-text.ts'
+import type { Failing } from './finding.ts'
+
+export interface PromptContext {
+  /** The prompt of another case for the same model, and this one compared with it. */
+  prefixOf(name: string): Promise<NonNullable<Assembly['prefix']>>
+  /** What differs from the stored snapshot. */
+  snapshot(): Failing[]
+}
+
+/** What of an assembled prompt is not as a check expects it. */
+export async function checkPrompt(assembly: Assembly, check: PromptCheck, context: PromptContext): Promise<Failing[]> {
+  if (isTextCheck(check)) return checkText(assembly.text, 'prompt', check)
+  if ('present' in check)
+    return checkLayers(assembly, check.present, 'in the prompt', ({ outcome }) => !isGone(outcome))
+  if ('whole' in check) return checkLayers(assembly, check.whole, 'whole', ({ outcome }) => outcome === 'full')
+  if ('omitted' in check) return checkLayers(assembly, check.omitted, 'left out', ({ outcome }) => isGone(outcome))
+  if ('maxTokens' in check) return checkTokens(assembly, check.maxTokens)
+  if ('snapshot' in check) return context.snapshot()
+  const { case: name, atLeast } = check.prefix
+  const { share, firstDifference } = await context.prefixOf(name)
+  if (share >= atLeast) return []
+  const where = firstDifference
+    ? ` They differ first in layer '${firstDifference.layer}': ${firstDifference.cause}.`
+    : ''
+  return [{ message: `${percent(share)} of the prompt begin as in '${name}', less than ${percent(atLeast)}.${where}` }]
+}
+
+type Layer = Assembly['layers'][number]
+
+function isGone(outcome: Layer['outcome']): boolean {
+  return outcome === 'omitted' || outcome === 'empty'
+}
+
+function checkLayers(
+  { layers, tokens }: Assembly,
+  ids: string | readonly string[],
+  expected: string,
+  holds: (layer: Layer) => boolean,
+): Failing[] {
+  return all(ids).flatMap((id) => {
+    const layer = layers.find((one) => one.id === id)
+    if (!layer) return [{ message: `There is no layer '${id}'. Layers: ${layers.map((one) => one.id).join(', ')}.` }]
+    if (holds(layer)) return []
+    const { outcome, reason, returnsAt, items } = layer
+    const kept = items ? `, ${items.kept} of ${items.total} items` : ''
+    const back =
+      returnsAt === undefined ? '' : ` It is whole from a budget of ${returnsAt} tokens; this one is ${tokens.budget}.`
+    return [{ message: `Layer '${id}' is not ${expected}: ${outcome}${kept}${reason ? ` (${reason})` : ''}.${back}` }]
+  })
+}
+
+function checkTokens({ tokens, layers }: Assembly, max: number | { layer: string; tokens: number }): Failing[] {
+  const layer = typeof max === 'number' ? undefined : max.layer
+  const found = layer === undefined ? tokens.total : layers.find((one) => one.id === layer)?.tokens
+  const limit = typeof max === 'number' ? max : max.tokens
+  if (found === undefined)
+    return [{ message: `There is no layer '${layer}'. Layers: ${layers.map((one) => one.id).join(', ')}.` }]
+  if (found <= limit) return []
+  const what = layer === undefined ? 'The prompt' : `Layer '${layer}'`
+  return [{ message: `${what} has ${found} tokens, more than ${limit}.` }]
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}

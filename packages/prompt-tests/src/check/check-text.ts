@@ -1,0 +1,62 @@
+import type { Texts } from '../format/prompt-test.ts'
+import type { Failing } from './finding.ts'
+
+/** The checks that prompts and answers have in common. */
+export type TextCheck = { readonly contains: Texts } | { readonly absent: Texts } | { readonly regex: Texts }
+
+const EXCERPT = 60
+
+export function isTextCheck(check: object): check is TextCheck {
+  return 'contains' in check || 'absent' in check || 'regex' in check
+}
+
+/** What a text lacks, or has and should not. */
+export function checkText(text: string, what: string, check: TextCheck): Failing[] {
+  if ('contains' in check) {
+    return all(check.contains).flatMap((part) => (text.includes(part) ? [] : missing(text, what, part)))
+  }
+  if ('absent' in check) {
+    return all(check.absent).flatMap((part) => {
+      const at = text.indexOf(part)
+      if (at < 0) return []
+      return [
+        {
+          message: `The ${what} contains ${quoted(part)} on line ${lineAt(text, at)}.`,
+          difference: [lineAround(text, at)],
+        },
+      ]
+    })
+  }
+  return all(check.regex).flatMap((expression) =>
+    new RegExp(expression, 'mu').test(text) ? [] : [{ message: `The ${what} does not match /${expression}/.` }],
+  )
+}
+
+export function all(texts: Texts): readonly string[] {
+  return typeof texts === 'string' ? [texts] : texts
+}
+
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text)
+}
+
+/** The place where the text comes nearest: usually a word has changed, not the whole sentence. */
+function missing(text: string, what: string, part: string): Failing[] {
+  let length = part.length - 1
+  const MIN = 8
+  while (length >= MIN && !text.includes(part.slice(0, length))) length = Math.floor(length * 0.8)
+  const message = `The ${what} does not contain ${quoted(part)}.`
+  if (length < MIN) return [{ message }]
+  const at = text.indexOf(part.slice(0, length))
+  return [{ message, difference: [`Nearest, on line ${lineAt(text, at)}: ${lineAround(text, at)}`] }]
+}
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length
+}
+
+function lineAround(text: string, at: number): string {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  const end = text.indexOf('\n', at)
+  return text.slice(start, end < 0 ? undefined : end).slice(0, 160)
+}

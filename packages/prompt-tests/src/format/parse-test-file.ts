@@ -1,0 +1,139 @@
+import { type Blueprint, defaultProfiles, type ModelRegistry } from '@quire/core'
+import { parseInputs } from '@quire/core/blueprint'
+import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { parse as parseYaml } from 'yaml'
+import { checkTestFile } from './check-test-file.generated.ts'
+import { parseTable } from './parse-table.ts'
+import type { AnswerCheck, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
+import type { ReadBeside } from './read-beside.ts'
+
+type Mapping = Readonly<Record<string, unknown>>
+
+/** What a file and each of its cases may say. */
+interface Settings {
+  readonly models?: readonly string[]
+  readonly tiers?: readonly string[]
+  readonly budget?: number
+  readonly input?: string
+  readonly inputs?: Mapping
+  readonly prompt?: readonly PromptCheck[]
+  readonly answer?: readonly Mapping[]
+}
+
+interface CaseData extends Settings {
+  readonly name: string
+  readonly rows?: readonly Mapping[]
+  readonly table?: string
+}
+
+interface FileData extends Settings {
+  readonly blueprint: string
+  readonly cases: readonly CaseData[]
+}
+
+export interface ParseTestFileOptions {
+  /** What problems call the file. */
+  readonly file: string
+  readonly read: ReadBeside
+  readonly models?: ModelRegistry
+  getBlueprint(name: string): Blueprint
+}
+
+/** Reads a test file with everything that it names. @throws InvalidDataFile with every problem and its line */
+export function parseTestFile(text: string, options: ParseTestFileOptions): TestFile {
+  const { file, read, models = defaultProfiles(), getBlueprint } = options
+  const { value, problems: found, lineOf } = parseDataFile(text, file, checkTestFile)
+  const problems: DataProblem[] = [...found]
+  if (found.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
+  const data = value as FileData
+  /** A problem of one part is reported with its line, and the others are still read. */
+  const attempt = <T>(path: DataPath, work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      problems.push({ file, line: lineOf(path), message: error instanceof Error ? error.message : String(error) })
+      return undefined
+    }
+  }
+  const blueprint = attempt(['blueprint'], () => getBlueprint(data.blueprint))
+  const inputsOf = ({ input, inputs }: Settings, path: DataPath): Mapping => {
+    const fromFile =
+      blueprint && input !== undefined && attempt([...path, 'input'], () => parseInputs(blueprint, read(input), input))
+    return { ...fromFile, ...inputs }
+  }
+  const shared = inputsOf(data, [])
+  const common = { prompt: promptChecks(data, []), answer: answerChecks(data, []) }
+  const cases = data.cases.flatMap((one, index): TestCase[] => {
+    const path = ['cases', index]
+    const rows =
+      one.table === undefined ? one.rows : attempt([...path, 'table'], () => parseTable(read(one.table!), one.table!))
+    const base = {
+      line: lineOf(path),
+      models: modelsOf(one, path) ?? modelsOf(data, []),
+      budget: one.budget ?? data.budget,
+      prompt: [...common.prompt, ...promptChecks(one, path)],
+      answer: [...common.answer, ...answerChecks(one, path)],
+    }
+    const own = { ...shared, ...inputsOf(one, path) }
+    if (!rows) return [{ ...base, name: one.name, inputs: own }]
+    return rows.map((row, at) => ({ ...base, name: `${one.name} [${at + 1}]`, inputs: { ...own, ...row } }))
+  })
+  checkNames(cases, (line, message) => problems.push({ file, line, message }))
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
+  return { file, blueprint: data.blueprint, cases }
+
+  function modelsOf({ models: named, tiers }: Settings, path: DataPath): readonly string[] | undefined {
+    const ofTiers = tiers?.flatMap((tier, index) => {
+      const profile = models.list().find((one) => one.tier === tier && !one.id.endsWith('/*'))
+      if (profile) return [profile.id]
+      problems.push({ file, line: lineOf([...path, 'tiers', index]), message: `No model is in the tier ${tier}.` })
+      return []
+    })
+    return named || ofTiers ? [...(named ?? []), ...(ofTiers ?? [])] : undefined
+  }
+
+  function promptChecks({ prompt = [] }: Settings, path: DataPath): Placed<PromptCheck>[] {
+    return prompt.map((check, index) => {
+      const place = [...path, 'prompt', index]
+      checkExpressions(check, place)
+      return { check, line: lineOf(place) }
+    })
+  }
+
+  /** Schemas and golden texts may stand in files of their own. */
+  function answerChecks({ answer = [] }: Settings, path: DataPath): Placed<AnswerCheck>[] {
+    return answer.flatMap((check, index) => {
+      const place = [...path, 'answer', index]
+      checkExpressions(check, place)
+      const read = attempt(place, () => withFiles(check))
+      return read ? [{ check: read as AnswerCheck, line: lineOf(place) }] : []
+    })
+  }
+
+  function withFiles(check: Mapping): Mapping {
+    if (typeof check.schema === 'string')
+      return { schema: parseYaml(read(check.schema), { maxAliasCount: 100 }) as object }
+    const similar = check.similar as { text?: string; file?: string; atLeast: number } | undefined
+    if (similar?.file === undefined) return check
+    return { similar: { text: read(similar.file), atLeast: similar.atLeast } }
+  }
+
+  function checkExpressions(check: object, place: DataPath): void {
+    if (!('regex' in check)) return
+    for (const expression of [check.regex].flat()) attempt(place, () => new RegExp(String(expression), 'mu'))
+  }
+}
+
+/** Results, recordings and snapshots are known by the name of their case. */
+function checkNames(cases: readonly TestCase[], report: (line: number, message: string) => void): void {
+  const names = new Set<string>()
+  for (const { name, line, prompt } of cases) {
+    if (names.has(name)) report(line, `There are two cases named '${name}'.`)
+    names.add(name)
+    for (const { check, line: place } of prompt) {
+      if (!('prefix' in check) || cases.some((one) => one.name === check.prefix.case)) continue
+      report(place, `There is no case '${check.prefix.case}'. Cases: ${cases.map((one) => one.name).join(', ')}.`)
+    }
+  }
+}

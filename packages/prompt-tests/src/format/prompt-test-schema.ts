@@ -1,0 +1,154 @@
+const strings = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] }
+const share = { type: 'number', minimum: 0, maximum: 1 }
+const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They win over those of a file.' }
+const input = {
+  type: 'string',
+  description: 'A YAML or JSON file with inputs, or a text file for the main input; relative to this file.',
+}
+const models = {
+  type: 'array',
+  items: { type: 'string' },
+  minItems: 1,
+  description: 'Models to assemble the prompt for, and to ask where answers are checked.',
+}
+const tiers = {
+  type: 'array',
+  items: { enum: ['full', 'medium', 'minimal'] },
+  minItems: 1,
+  description: 'Tiers to assemble the prompt for, each by the first model of the model table that is in it.',
+}
+const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens of the prompt.' }
+
+const promptChecks = {
+  type: 'array',
+  description: 'Checks of the assembled prompt. Each has one key.',
+  items: {
+    type: 'object',
+    minProperties: 1,
+    maxProperties: 1,
+    additionalProperties: false,
+    properties: {
+      contains: { ...strings, description: 'Text that must be in the prompt.' },
+      absent: { ...strings, description: 'Text that must not be in the prompt.' },
+      regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
+      present: { ...strings, description: 'Layers that must be in the prompt, at least in part.' },
+      whole: { ...strings, description: 'Layers that must be in the prompt in full.' },
+      omitted: { ...strings, description: 'Layers that must not be in the prompt.' },
+      maxTokens: {
+        description: 'Maximum number of tokens: of the prompt, or of one layer.',
+        anyOf: [
+          { type: 'integer', minimum: 0 },
+          {
+            type: 'object',
+            additionalProperties: false,
+            required: ['layer', 'tokens'],
+            properties: { layer: { type: 'string' }, tokens: { type: 'integer', minimum: 0 } },
+          },
+        ],
+      },
+      prefix: {
+        type: 'object',
+        description: 'The prompt begins as that of another case does: at least this share of its bytes.',
+        additionalProperties: false,
+        required: ['case', 'atLeast'],
+        properties: { case: { type: 'string' }, atLeast: share },
+      },
+      snapshot: { const: true, description: 'Every layer is as it was when `quire test --update` stored it.' },
+    },
+  },
+}
+
+const answerChecks = {
+  type: 'array',
+  description: 'Checks of the model’s answer. Each has one key.',
+  items: {
+    type: 'object',
+    minProperties: 1,
+    maxProperties: 1,
+    additionalProperties: false,
+    properties: {
+      contains: { ...strings, description: 'Text that must be in the answer.' },
+      absent: { ...strings, description: 'Text that must not be in the answer.' },
+      regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
+      equals: { type: 'string', description: 'The whole answer, apart from white space around it.' },
+      schema: {
+        description: 'A JSON Schema that the answer must meet, or the file that holds it.',
+        anyOf: [{ type: 'string' }, { type: 'object' }],
+      },
+      verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },
+      action: {
+        type: 'object',
+        description: 'An action that the answer must ask for, with at least these parameters.',
+        additionalProperties: false,
+        required: ['type'],
+        properties: { type: { type: 'string' }, params: { type: 'object' } },
+      },
+      similar: {
+        type: 'object',
+        description:
+          'How much the answer has in common with a golden text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.',
+        additionalProperties: false,
+        required: ['atLeast'],
+        minProperties: 2,
+        properties: { text: { type: 'string' }, file: { type: 'string' }, atLeast: share },
+      },
+      judge: {
+        type: 'object',
+        description: 'A model scores the answer against a rubric, from 0 to 1.',
+        additionalProperties: false,
+        required: ['rubric', 'atLeast'],
+        properties: {
+          rubric: { type: 'string' },
+          model: { type: 'string', description: 'The judge; the workspace’s model by default.' },
+          atLeast: share,
+        },
+      },
+    },
+  },
+}
+
+/** The JSON Schema of `*.test.yaml`, for editors and for `quire test`. */
+export const testFileSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Quire prompt tests',
+  type: 'object',
+  additionalProperties: false,
+  required: ['blueprint', 'cases'],
+  properties: {
+    $schema: { type: 'string' },
+    blueprint: { type: 'string', description: 'The blueprint under test: its name, or kit/name.' },
+    models,
+    tiers,
+    budget,
+    input,
+    inputs,
+    prompt: { ...promptChecks, description: 'Checks of the prompt of every case.' },
+    answer: { ...answerChecks, description: 'Checks of the answer of every case.' },
+    cases: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name'],
+        properties: {
+          name: { type: 'string', pattern: '\\S' },
+          models,
+          tiers,
+          budget,
+          input,
+          inputs,
+          rows: {
+            type: 'array',
+            minItems: 1,
+            items: { type: 'object' },
+            description: 'A case for each row: its values are inputs.',
+          },
+          table: { type: 'string', description: 'A CSV, YAML or JSON file with rows; relative to this file.' },
+          prompt: promptChecks,
+          answer: answerChecks,
+        },
+      },
+    },
+  },
+} as const

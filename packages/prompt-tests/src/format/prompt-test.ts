@@ -1,0 +1,56 @@
+/** One text or several: all of them count. */
+export type Texts = string | readonly string[]
+
+export type PromptCheck =
+  | { readonly contains: Texts }
+  | { readonly absent: Texts }
+  | { readonly regex: Texts }
+  | { readonly present: Texts }
+  | { readonly whole: Texts }
+  | { readonly omitted: Texts }
+  | { readonly maxTokens: number | { readonly layer: string; readonly tokens: number } }
+  | { readonly prefix: { readonly case: string; readonly atLeast: number } }
+  | { readonly snapshot: true }
+
+export type AnswerCheck =
+  | { readonly contains: Texts }
+  | { readonly absent: Texts }
+  | { readonly regex: Texts }
+  | { readonly equals: string }
+  | { readonly schema: object }
+  | { readonly verdict: string }
+  | { readonly action: { readonly type: string; readonly params?: Readonly<Record<string, unknown>> } }
+  | { readonly similar: { readonly text: string; readonly atLeast: number } }
+  | { readonly judge: Judging }
+
+/** What a judge is told, and the score that passes. */
+export interface Judging {
+  readonly rubric: string
+  /** The workspace's model by default. */
+  readonly model?: string
+  readonly atLeast: number
+}
+
+/** A check and the line of the test file that it stands on. */
+export interface Placed<T> {
+  readonly check: T
+  readonly line: number
+}
+
+/** One prompt and what is expected of it. Each row of a table is a case of its own. */
+export interface TestCase {
+  readonly name: string
+  readonly line: number
+  readonly inputs: Readonly<Record<string, unknown>>
+  /** The workspace's model where neither the case nor its file names one. */
+  readonly models: readonly string[] | undefined
+  readonly budget: number | undefined
+  readonly prompt: readonly Placed<PromptCheck>[]
+  readonly answer: readonly Placed<AnswerCheck>[]
+}
+
+export interface TestFile {
+  readonly file: string
+  readonly blueprint: string
+  readonly cases: readonly TestCase[]
+}

@@ -1,0 +1,5 @@
+export { type LoadedTests, loadTestFiles, NoTestFiles } from './load-test-files.ts'
+export { junitXml } from './report/junit.ts'
+export type { AnswerMode } from './run/answers.ts'
+export { judgeKit } from './run/judge-kit.ts'
+export { runTestFile, type TestOptions, type TestResult } from './run/run-test-file.ts'

@@ -1,0 +1,104 @@
+import { type Assembly, parseJson } from '@quire/core'
+import type { Quire, RunResult } from '@quire/runtime/front-door'
+import type { Judgement } from '../check/check-answer.ts'
+import type { Judging } from '../format/prompt-test.ts'
+import { JUDGE, judgementSchema } from './judge-kit.ts'
+import { changedKeys, layerHashes } from './layer-texts.ts'
+import type { StoredEntry, StoredList } from './stored-list.ts'
+
+/** An answer as it is kept beside a test file. */
+export interface Recording extends StoredEntry {
+  /** SHA-256 of the prompt that it answers. */
+  readonly prompt: string
+  /** Hashes of that prompt's layers, to say what has changed since. */
+  readonly layers: Readonly<Record<string, string>>
+  readonly answer: string
+}
+
+/**
+ * Where answers come from: `recorded` asks nobody but models that answer in this process; `record` asks those without
+ * a current recording and keeps the answers; `live` asks everybody and keeps nothing.
+ */
+export type AnswerMode = 'recorded' | 'record' | 'live'
+
+/** An answer that cannot be had, for a reason that is the user's to act on. */
+export class NoAnswer extends Error {}
+
+export interface Asked {
+  readonly answer: string
+  readonly cost: number | null
+}
+
+interface Question extends StoredEntry {
+  readonly blueprint: string
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly budget?: number
+}
+
+/** Gets answers to prompts, from models or from recordings. */
+export class Answers {
+  readonly #quire: Quire
+  readonly #mode: AnswerMode
+  readonly #recordings: StoredList<Recording>
+
+  constructor(quire: Quire, mode: AnswerMode, recordings: StoredList<Recording>) {
+    this.#quire = quire
+    this.#mode = mode
+    this.#recordings = recordings
+  }
+
+  /** The answer to a prompt. @throws NoAnswer */
+  async ask(question: Question, assembly: Assembly): Promise<Asked> {
+    if (this.#mode === 'live' || (await this.#isLocal(question.model))) return this.#askModel(question)
+    const recording = this.#recordings.find(question)
+    if (recording?.prompt === assembly.hash) return { answer: recording.answer, cost: 0 }
+    const layers = layerHashes(assembly)
+    if (this.#mode === 'recorded') throw new NoAnswer(whyNot(recording, layers))
+    const asked = await this.#askModel(question)
+    const { case: name, model } = question
+    this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: asked.answer })
+    return asked
+  }
+
+  /** What a judge thinks of an answer. Its answer is recorded like any other. @throws NoAnswer */
+  async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
+    const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
+    if (judge === undefined) throw new NoAnswer('No judge is named: set model in the check or in quire.yaml.')
+    const inputs = { prompt, answer, rubric }
+    const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
+    const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`
+    const { answer: said } = await this.ask({ case: name, model: judge, blueprint: JUDGE, inputs }, assembly)
+    const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema })
+    if (state === 'failed' || state === 'truncated') {
+      throw new NoAnswer(`The judge ${judge} gave no score that can be read: ${diagnostics[0]?.message ?? state}`)
+    }
+    return value as Judgement
+  }
+
+  async #isLocal(model: string): Promise<boolean> {
+    const [id] = await this.#quire.nameModels([model])
+    const kinds = await this.#quire.kinds()
+    return kinds.some(({ name, isLocal }) => isLocal === true && id?.startsWith(`${name}/`))
+  }
+
+  async #askModel({ blueprint, inputs, model, budget }: Question): Promise<Asked> {
+    const request = { inputs, models: [model], ...(budget !== undefined && { budget }) }
+    const result = await this.#quire.ask(blueprint, request).result
+    const [document] = result.documents
+    if (result.status !== 'completed' || !document) throw new NoAnswer(whyFailed(model, result))
+    const shown = await this.#quire.show(document.id)
+    return { answer: shown.type === 'artifact' ? shown.artifact.text : '', cost: result.cost }
+  }
+}
+
+function whyNot(recording: Recording | undefined, layers: Readonly<Record<string, string>>): string {
+  if (!recording) return 'No answer is recorded. Record one with: quire test --record'
+  const changed = changedKeys(recording.layers, layers)
+  const where = changed.length > 0 ? ` (layers: ${changed.join(', ')})` : ''
+  return `The prompt has changed since the answer was recorded${where}. Record it again with: quire test --record`
+}
+
+function whyFailed(model: string, { status, errors, run }: RunResult): string {
+  const why = errors[0]?.message ?? `the run is ${status}`
+  return `${model} did not answer: ${why} (quire show ${run})`
+}

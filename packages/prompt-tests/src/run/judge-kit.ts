@@ -1,0 +1,26 @@
+import type { LayerSource } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
+import { defineKit } from '@quire/runtime/kit'
+
+/** An input as an element that says what it is. */
+const element =
+  (name: string): LayerSource =>
+  ({ inputs }) =>
+    verbatimElement(name, {}, String(inputs[name] ?? ''))
+
+/** The prompt of judges. `quire test` opens a workspace with it. */
+export const judgeKit = defineKit({
+  name: 'judge',
+  description: 'Scores answers against a rubric, for prompt tests.',
+  root: new URL('../../judge/', import.meta.url),
+  sources: { prompt: element('prompt'), answer: element('answer'), rubric: element('rubric') },
+})
+
+/** The blueprint that judges are asked with. */
+export const JUDGE = 'judge/answer'
+
+export const judgementSchema = {
+  type: 'object',
+  required: ['reason', 'score'],
+  properties: { reason: { type: 'string' }, score: { type: 'number', minimum: 0, maximum: 1 } },
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Assembly } from '@quire/core'
+
+/** What each layer contributes to a prompt, by id, in order. */
+export function layerTexts({ text, spans }: Pick<Assembly, 'text' | 'spans'>): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const { start, end, layer } of spans) texts[layer] = (texts[layer] ?? '') + text.slice(start, end)
+  return texts
+}
+
+/** The same as short hashes: enough to say which layers changed. */
+export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(layerTexts(assembly)).map(([id, text]) => [
+      id,
+      createHash('sha256').update(text).digest('hex').slice(0, 12),
+    ]),
+  )
+}
+
+/** Ids under which two mappings differ, in the order of the second, then what only the first has. */
+export function changedKeys(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string[] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((id) => before[id] !== after[id])
+}

@@ -1,0 +1,150 @@
+import { type Assembly, QuireError } from '@quire/core'
+import type { Quire } from '@quire/runtime/front-door'
+import { checkAnswer } from '../check/check-answer.ts'
+import { checkPrompt } from '../check/check-prompt.ts'
+import type { Failing, Finding } from '../check/finding.ts'
+import type { TestCase, TestFile } from '../format/prompt-test.ts'
+import { type AnswerMode, Answers, NoAnswer, type Recording } from './answers.ts'
+import { compareSnapshot, type Snapshot } from './snapshots.ts'
+import { type StoredEntry, StoredList } from './stored-list.ts'
+
+export interface TestOptions {
+  readonly answers: AnswerMode
+  /** Whether snapshots that differ are stored anew. */
+  readonly isUpdating: boolean
+  /** Milliseconds on a clock that never jumps. */
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+/** What came of one case for one model. */
+export interface TestResult {
+  readonly file: string
+  readonly line: number
+  readonly case: string
+  readonly model: string
+  readonly status: 'passed' | 'failed'
+  readonly findings: readonly Finding[]
+  /** Tokens of the prompt, where it could be assembled. */
+  readonly tokens?: number
+  /** US dollars, where models were asked; null where the price is not known. */
+  readonly cost?: number | null
+  /** What of the snapshot was stored anew. */
+  readonly updated?: string
+  readonly durationMs: number
+}
+
+/** Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, also of a failure. */
+export async function* runTestFile(
+  quire: Quire,
+  tests: TestFile,
+  path: string,
+  options: TestOptions,
+): AsyncGenerator<TestResult> {
+  const base = path.replace(/(?:\.test)?\.ya?ml$/, '')
+  const recordings = new StoredList<Recording>(`${base}.recordings.yaml`, 'Answers recorded by `quire test --record`.')
+  const snapshots = new StoredList<Snapshot>(
+    `${base}.snapshots.yaml`,
+    'Prompts stored by `quire test --update`, by layer.',
+  )
+  const answers = new Answers(quire, options.answers, recordings)
+  const assemblies = new Map<string, Promise<Assembly>>()
+  const places: StoredEntry[] = []
+
+  const assemble = (one: TestCase, model: string): Promise<Assembly> => {
+    const key = JSON.stringify([one.name, model])
+    const { inputs, budget } = one
+    const made =
+      assemblies.get(key) ?? quire.render(tests.blueprint, { inputs, model, ...(budget !== undefined && { budget }) })
+    assemblies.set(key, made)
+    return made
+  }
+
+  try {
+    for (const one of tests.cases) {
+      const models = one.models ?? (await quire.nameModels())
+      if (models.length === 0)
+        yield failed(one, '(none)', 'No model is named: set models in the file, or model in quire.yaml.')
+      for (const model of models) {
+        places.push({ case: one.name, model })
+        yield await runCase(one, model)
+      }
+    }
+    if (options.isUpdating) snapshots.keepOnly(places)
+  } finally {
+    await Promise.all([recordings.save(options.newId), snapshots.save(options.newId)])
+  }
+
+  async function runCase(one: TestCase, model: string): Promise<TestResult> {
+    const started = options.now()
+    const place = { case: one.name, model }
+    const findings: Finding[] = []
+    let assembly: Assembly
+    try {
+      assembly = await assemble(one, model)
+    } catch (error) {
+      return failed(one, model, `The prompt cannot be assembled: ${messageOf(error)}`, options.now() - started)
+    }
+    let updated: string | undefined
+    const prefixOf = async (name: string) => {
+      const other = await assemble(tests.cases.find((each) => each.name === name)!, model)
+      const { inputs, budget } = one
+      const compared = { inputs, model, previous: other, ...(budget !== undefined && { budget }) }
+      return (await quire.render(tests.blueprint, compared)).prefix!
+    }
+    const snapshot = (): Failing[] => {
+      const outcome = compareSnapshot(place, assembly, snapshots, options.isUpdating)
+      updated = outcome.updated
+      return [...outcome.findings]
+    }
+    for (const { check, line } of one.prompt) {
+      for (const finding of await checkPrompt(assembly, check, { prefixOf, snapshot }))
+        findings.push({ line, ...finding })
+    }
+    let cost: number | null | undefined
+    if (one.answer.length > 0) {
+      try {
+        const { blueprint } = tests
+        const asked = await answers.ask(
+          { ...place, blueprint, inputs: one.inputs, ...(one.budget !== undefined && { budget: one.budget }) },
+          assembly,
+        )
+        cost = asked.cost
+        const judge = (answer: string, judging: Parameters<Answers['judge']>[3]) =>
+          answers.judge(place, assembly.text, answer, judging)
+        for (const { check, line } of one.answer) {
+          for (const finding of await checkAnswer(asked.answer, check, { judge })) findings.push({ line, ...finding })
+        }
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        findings.push({ line: one.answer[0]!.line, message: error.message })
+      }
+    }
+    return {
+      ...result(one, model, findings, options.now() - started),
+      tokens: assembly.tokens.total,
+      ...(cost !== undefined && { cost }),
+      ...(updated !== undefined && { updated }),
+    }
+  }
+
+  function failed(one: TestCase, model: string, message: string, durationMs = 0): TestResult {
+    return result(one, model, [{ line: one.line, message }], durationMs)
+  }
+
+  function result(
+    { name, line }: TestCase,
+    model: string,
+    findings: readonly Finding[],
+    durationMs: number,
+  ): TestResult {
+    const status = findings.length === 0 ? 'passed' : 'failed'
+    return { file: tests.file, line, case: name, model, status, findings, durationMs: Math.round(durationMs) }
+  }
+}
+
+/** What is a user's to mend is a finding; anything else is a fault of ours. */
+function messageOf(error: unknown): string {
+  if (QuireError.isInstance(error)) return error.message
+  throw error
+}

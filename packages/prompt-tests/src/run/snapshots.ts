@@ -1,0 +1,40 @@
+import type { Assembly } from '@quire/core'
+import type { Failing } from '../check/finding.ts'
+import { firstDifference } from '../check/first-difference.ts'
+import { changedKeys, layerTexts } from './layer-texts.ts'
+import type { StoredEntry, StoredList } from './stored-list.ts'
+
+/** A prompt as it was, by layer. */
+export interface Snapshot extends StoredEntry {
+  readonly layers: Readonly<Record<string, string>>
+}
+
+export interface SnapshotOutcome {
+  readonly findings: readonly Failing[]
+  /** What was stored anew, in words. */
+  readonly updated?: string
+}
+
+/** Compares a prompt with its snapshot, layer by layer, or stores it. */
+export function compareSnapshot(
+  place: StoredEntry,
+  assembly: Pick<Assembly, 'text' | 'spans'>,
+  snapshots: StoredList<Snapshot>,
+  isUpdating: boolean,
+): SnapshotOutcome {
+  const layers = layerTexts(assembly)
+  const before = snapshots.find(place)
+  const changed = changedKeys(before?.layers ?? {}, layers)
+  if (before && changed.length === 0) return { findings: [] }
+  if (isUpdating) {
+    snapshots.put({ case: place.case, model: place.model, layers })
+    return { findings: [], updated: before ? `layers ${changed.join(', ')}` : 'new' }
+  }
+  if (!before) return { findings: [{ message: 'No snapshot is stored. Store one with: quire test --update' }] }
+  return {
+    findings: changed.map((id) => ({
+      message: `Layer '${id}' is not as in the snapshot. Accept it with: quire test --update`,
+      difference: firstDifference(before.layers[id] ?? '', layers[id] ?? ''),
+    })),
+  }
+}
