@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 const KERNEL = ['core', 'trust', 'runtime']
-const GUESTS = ['recipe', 'session', 'scripted', 'agents']
+const GUESTS = ['recipe', 'session', 'scripted', 'agents', 'manual']
 /** Functions over a store or a workspace, for programs, the server and the command. */
 const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
 /** What each package may import. */

@@ -15,9 +15,9 @@ import type { RunProgress } from '../engine/run-progress.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
 import type { Worker } from '../engine/worker.ts'
 import type { ChatRequest, ChatResult } from '../kit/chat.ts'
+import type { DeskPrompt } from '../kit/desk.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { GuestHost } from '../kit/guest-host.ts'
-import type { DeskPrompt } from '../manual/manual-desk.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
@@ -213,7 +213,10 @@ export class Quire implements GuestHost {
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
-    return (await this.#parts.desk()).answer(prompt, text)
+    const { answerPrompt } = await import('../engine/answer-prompt.ts')
+    const answered = await answerPrompt({ store: await this.store(), models: this.workspace.models }, prompt, text)
+    await (await this.#parts.desk()).show()
+    return answered
   }
 
   /** Status, steps, documents, calls and cost of a run. */
