@@ -37,7 +37,8 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
 
 /** Answers for manual models at once, as a provider would. */
 const machine: Guest = {
-  name: 'machine',
+  // One of the same name replaces the kits'.
+  name: 'manual',
   kinds: () => [
     {
       name: 'manual',
