@@ -12,6 +12,7 @@ const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   trust: ['core'],
+  repair: ['core'],
   runtime: ['core', 'trust'],
   ...Object.fromEntries(TOOLS.map((tool) => [tool, KERNEL])),
   upkeep: KERNEL,
@@ -19,9 +20,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   embedded: [...KERNEL, 'upkeep'],
   opentelemetry: [...KERNEL, 'keys'],
   providers: [...KERNEL, 'keys'],
-  ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys']])),
-  kits: [...KERNEL, ...GUESTS],
-  server: [...KERNEL, ...GUESTS, ...TOOLS, 'kits'],
+  ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys', 'repair']])),
+  kits: [...KERNEL, ...GUESTS, 'repair'],
+  server: [...KERNEL, ...GUESTS, ...TOOLS, 'repair', 'kits'],
   cli: [...KERNEL, ...GUESTS, ...TOOLS, 'prompt-tests', 'upkeep', 'embedded', 'providers', 'kits', 'server'],
   web: [],
 }

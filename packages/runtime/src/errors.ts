@@ -1,6 +1,6 @@
 // Every failure that a caller can act on, with its `code` and its facts as fields. `isInstance` recognises each.
 /** @public */
-export { ForeignStore, SharedWorkspace, TrustNotRecorded } from '@quire/trust'
+export { ForeignStore, SharedWorkspace, TrustNotRecorded, UntrustedWorkspace } from '@quire/trust'
 /** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */
@@ -60,7 +60,6 @@ export {
   KitNotFound,
   KitNotLoaded,
   ProjectIsNoWorkspace,
-  UntrustedWorkspace,
   WorkspaceNotFound,
 } from './workspace/errors.ts'
 /** @public */

@@ -1,5 +1,6 @@
 import { QuireError } from '@quire/core'
 import type { Exposure } from './find-exposure.ts'
+import type { TrustNeed } from './list-trust-needs.ts'
 
 /** Others can change the files of a workspace, so trusting it trusts them. */
 export class SharedWorkspace extends QuireError {
@@ -29,6 +30,23 @@ export class ForeignStore extends QuireError {
         `If you trust those who made it, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
     )
     this.workspace = workspace
+  }
+}
+
+/** The workspace has code, or settings that send data elsewhere, and the user has not trusted it. */
+export class UntrustedWorkspace extends QuireError {
+  static override readonly code = 'untrusted-workspace'
+  readonly workspace: string
+  readonly needs: readonly TrustNeed[]
+
+  constructor(workspace: string, needs: readonly TrustNeed[]) {
+    const list = needs.map(({ where, effect }) => `  ${where}: ${effect}`).join('\n')
+    super(
+      `This workspace is not trusted (${workspace}). It has:\n${list}\n` +
+        `If you trust its authors, run: quire trust ${quoted(workspace)}\nTo trust it for one command only, use --trust.`,
+    )
+    this.workspace = workspace
+    this.needs = needs
   }
 }
 

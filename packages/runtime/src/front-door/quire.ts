@@ -9,8 +9,6 @@ import { FlowCannot, FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { OnProgress } from '../engine/execute-step.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
-import type { ListedRun } from '../engine/list-runs.ts'
-import type { ChangePreview } from '../engine/preview-change.ts'
 import type { RunProgress } from '../engine/run-progress.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
 import type { Worker } from '../engine/worker.ts'
@@ -129,21 +127,15 @@ export class Quire implements GuestHost {
   resume(run: string, request: ResumeRequest & FollowOptions = {}): RunHandle {
     const begin = async (engine: Engine) => {
       const { resumeRun } = await import('./resume-run.ts')
-      return resumeRun(engine, run, { ...request, ...(await this.#namedChange(request)) })
+      return resumeRun(engine, run, { ...request, ...(await this.nameChange(request)) })
     }
     return followRun(this.#parts, run, begin, request)
-  }
-
-  /** What a change of a run comes to: steps, and calls, tokens and cost by what the same steps took before. */
-  async previewResume(run: string, request: RunChange): Promise<ChangePreview> {
-    const { previewChange } = await import('../engine/preview-change.ts')
-    return previewChange(await this.engine(), run, await this.#namedChange(request))
   }
 
   /** Makes a run ready to go on, as `resume` does, and leaves its steps to workers. */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
-    return resumeRun(await this.engine(), run, { ...request, ...(await this.#namedChange(request)) })
+    return resumeRun(await this.engine(), run, { ...request, ...(await this.nameChange(request)) })
   }
 
   /** Sends the prompt of a past call to another model, as a new run. */
@@ -231,15 +223,6 @@ export class Quire implements GuestHost {
     return readProgress((await this.store()).db, run)
   }
 
-  /** Runs, the newest first. It creates no store. */
-  async listRuns(
-    filter: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},
-  ): Promise<readonly ListedRun[]> {
-    if (!this.hasStore()) return []
-    const { listRuns } = await import('../engine/list-runs.ts')
-    return listRuns((await this.store()).db, filter)
-  }
-
   /** An artifact, a call or a run, by its id. @throws NothingFound */
   async show(id: string): Promise<Shown> {
     const { findStored } = await import('./find-stored.ts')
@@ -310,6 +293,23 @@ export class Quire implements GuestHost {
     return this.#parts.nameModels(models)
   }
 
+  /** A change with its models by their full ids, as runs know them. One that is to leave need not be usable any more. */
+  async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
+    const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
+    const leaving = (model: string): Promise<string> => named(model).catch(() => model)
+    return {
+      ...change,
+      ...(without && { without: await Promise.all(without.map(leaving)) }),
+      ...(replace && {
+        replace: Object.fromEntries(
+          await Promise.all(
+            Object.entries(replace).map(async ([model, by]) => [await leaving(model), await named(by)] as const),
+          ),
+        ),
+      }),
+    }
+  }
+
   /** The kits, guests and trust that the workspace was opened with, to read it again. */
   get openedWith(): PartsOptions['given'] {
     return this.#parts.options.given
@@ -345,23 +345,6 @@ export class Quire implements GuestHost {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close()
-  }
-
-  /** Models by their full ids, as runs know them. One that is to leave need not be usable any more. */
-  async #namedChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
-    const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
-    const leaving = (model: string): Promise<string> => named(model).catch(() => model)
-    return {
-      ...change,
-      ...(without && { without: await Promise.all(without.map(leaving)) }),
-      ...(replace && {
-        replace: Object.fromEntries(
-          await Promise.all(
-            Object.entries(replace).map(async ([model, by]) => [await leaving(model), await named(by)] as const),
-          ),
-        ),
-      }),
-    }
   }
 
   #runId(given: string | undefined, prefix = ''): string {

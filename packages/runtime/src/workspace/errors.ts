@@ -1,6 +1,5 @@
 import { QuireError } from '@quire/core'
 import { quoted } from '@quire/trust'
-import type { TrustNeed } from './trust/list-trust-needs.ts'
 
 export class WorkspaceNotFound extends QuireError {
   static override readonly code = 'workspace-not-found'
@@ -76,22 +75,5 @@ export class ProjectIsNoWorkspace extends QuireError {
     )
     this.dir = dir
     this.workspace = workspace
-  }
-}
-
-/** The workspace has code, or settings that send data elsewhere, and the user has not trusted it. */
-export class UntrustedWorkspace extends QuireError {
-  static override readonly code = 'untrusted-workspace'
-  readonly workspace: string
-  readonly needs: readonly TrustNeed[]
-
-  constructor(workspace: string, needs: readonly TrustNeed[]) {
-    const list = needs.map(({ where, effect }) => `  ${where}: ${effect}`).join('\n')
-    super(
-      `This workspace is not trusted (${workspace}). It has:\n${list}\n` +
-        `If you trust its authors, run: quire trust ${quoted(workspace)}\nTo trust it for one command only, use --trust.`,
-    )
-    this.workspace = workspace
-    this.needs = needs
   }
 }

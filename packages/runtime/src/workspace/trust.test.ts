@@ -15,17 +15,17 @@ import {
   listTrust,
   readTrust,
   removeTrust,
+  requireTrust,
   SharedWorkspace,
   TrustNotRecorded,
   trustWorkspace,
+  UntrustedWorkspace,
 } from '@quire/trust'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openModel } from '../../call/open-model.ts'
-import { UntrustedWorkspace } from '../errors.ts'
-import { listFlows, loadFlows } from '../load-flows.ts'
-import { loadWorkspace } from '../load-workspace.ts'
-import type { Workspace } from '../workspace.ts'
-import { requireTrust } from './require-trust.ts'
+import { openModel } from '../call/open-model.ts'
+import { listFlows, loadFlows } from './load-flows.ts'
+import { loadWorkspace } from './load-workspace.ts'
+import type { Workspace } from './workspace.ts'
 
 let temporary: string
 let root: string
