@@ -13,12 +13,8 @@ import { InvalidDataFile } from '@quire/core/errors'
 import type { Guest, Kit, Workspace } from '@quire/runtime'
 import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
 import { type Attempt, kitLabel } from '@quire/runtime/kit'
-import {
-  findWorkspace,
-  type LoadWorkspaceOptions,
-  loadWithKitPackages,
-  WorkspaceNotFound,
-} from '@quire/runtime/workspace'
+import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
+import { findWorkspace } from '@quire/trust'
 
 export interface WorkspaceProblem {
   readonly file: string

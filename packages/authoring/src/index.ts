@@ -9,3 +9,4 @@ export {
   readPromptFile,
   savePromptFile,
 } from './prompt-files.ts'
+export { type Drafts, withDrafts } from './with-drafts.ts'

@@ -50,6 +50,35 @@ export class UntrustedWorkspace extends QuireError {
   }
 }
 
+/** A folder whose `quire.yaml` another user could have written. */
+export class ForeignWorkspace extends QuireError {
+  static override readonly code = 'foreign-workspace'
+  readonly dir: string
+
+  constructor(dir: string) {
+    super(
+      `${dir} or its quire.yaml belongs to another user. If you trust that user, run: quire trust --shared ${quoted(dir)}`,
+    )
+    this.dir = dir
+  }
+}
+
+/** A `quire.yaml` in the folder of a project: models write there, so it configures nothing. */
+export class ProjectIsNoWorkspace extends QuireError {
+  static override readonly code = 'project-is-no-workspace'
+  readonly dir: string
+  readonly workspace: string
+
+  constructor(dir: string, workspace: string) {
+    super(
+      `The quire.yaml in ${dir} is not used: this is a project's folder of the workspace ${workspace}, and models write there. ` +
+        'Move the workspace out of projects/ to use it.',
+    )
+    this.dir = dir
+    this.workspace = workspace
+  }
+}
+
 /** The record of trust could not be kept in the user's settings. */
 export class TrustNotRecorded extends QuireError {
   static override readonly code = 'trust-not-recorded'

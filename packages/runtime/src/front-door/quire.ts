@@ -1,4 +1,4 @@
-import type { Assembly, Diagnostic } from '@quire/core'
+import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
 import type { Exported, ExportedFile } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import type { ModelKind } from '../call/model-kind.ts'
@@ -49,13 +49,13 @@ export class Quire implements GuestHost {
   }
 
   /** Assembles a prompt, and sends it nowhere. */
-  async render(blueprint: string, request: RenderRequest): Promise<Assembly> {
+  async render(blueprint: string | Blueprint, request: RenderRequest): Promise<Assembly> {
     const { renderPrompt } = await import('./render-prompt.ts')
     return renderPrompt(this.workspace, blueprint, request)
   }
 
   /** Assembles a prompt for several models, to compare what each gets to see. */
-  async fit(blueprint: string, request: FitRequest): Promise<readonly FitColumn[]> {
+  async fit(blueprint: string | Blueprint, request: FitRequest): Promise<readonly FitColumn[]> {
     const { fitPrompt } = await import('./render-prompt.ts')
     return fitPrompt(this.workspace, blueprint, request)
   }

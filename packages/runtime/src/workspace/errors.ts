@@ -1,5 +1,4 @@
 import { QuireError } from '@quire/core'
-import { quoted } from '@quire/trust'
 
 export class WorkspaceNotFound extends QuireError {
   static override readonly code = 'workspace-not-found'
@@ -46,34 +45,5 @@ export class KitNotLoaded extends QuireError {
   constructor(name: string, why: string, cause?: unknown) {
     super(`The kit package '${name}' ${why}`, cause === undefined ? undefined : { cause })
     this.package = name
-  }
-}
-
-/** A folder whose `quire.yaml` another user could have written. */
-export class ForeignWorkspace extends QuireError {
-  static override readonly code = 'foreign-workspace'
-  readonly dir: string
-
-  constructor(dir: string) {
-    super(
-      `${dir} or its quire.yaml belongs to another user. If you trust that user, run: quire trust --shared ${quoted(dir)}`,
-    )
-    this.dir = dir
-  }
-}
-
-/** A `quire.yaml` in the folder of a project: models write there, so it configures nothing. */
-export class ProjectIsNoWorkspace extends QuireError {
-  static override readonly code = 'project-is-no-workspace'
-  readonly dir: string
-  readonly workspace: string
-
-  constructor(dir: string, workspace: string) {
-    super(
-      `The quire.yaml in ${dir} is not used: this is a project's folder of the workspace ${workspace}, and models write there. ` +
-        'Move the workspace out of projects/ to use it.',
-    )
-    this.dir = dir
-    this.workspace = workspace
   }
 }

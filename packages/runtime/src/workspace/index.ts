@@ -1,6 +1,5 @@
 export { blueprintFile, listShelf } from './blueprint-files.ts'
 export { KitNotFound, WorkspaceNotFound } from './errors.ts'
-export { findWorkspace, PROJECTS_FOLDER } from './find-workspace.ts'
 export { loadWithKitPackages } from './load-kit-packages.ts'
 export { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'
 export { parseOnce } from './parse-once.ts'

@@ -1,5 +1,6 @@
-import { checkWorkspace } from '@quire/authoring'
+import { checkWorkspace, type Drafts, withDrafts } from '@quire/authoring'
 import { diffStored } from '@quire/compare'
+import type { Quire } from '@quire/runtime'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { Difference } from '../schema/difference.ts'
@@ -44,9 +45,9 @@ export const toolRoutes: readonly Route[] = [
     maxBytes: LARGE,
     body: body(Type.Object({ ...Asked, model: Type.Optional(text), previous: Type.Optional(text) })),
     response: Prompt,
-    handle: async ({ body: { blueprint, inputs = {}, previous, ...rest } }, { quire }) =>
+    handle: async ({ body: { blueprint, inputs = {}, previous, drafts, ...rest } }, { quire }) =>
       promptFacts(
-        await quire.render(blueprint, {
+        await quire.render(drafted(quire, blueprint, drafts), {
           inputs,
           ...rest,
           ...(previous !== undefined && { previous: { text: previous } }),
@@ -62,9 +63,9 @@ export const toolRoutes: readonly Route[] = [
     maxBytes: LARGE,
     body: body(Type.Object({ ...Asked, models: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) })),
     response: Type.Object({ blueprint: text, models: Type.Array(FitColumn) }),
-    handle: async ({ body: { blueprint, inputs = {}, ...rest } }, { quire }) => ({
+    handle: async ({ body: { blueprint, inputs = {}, drafts, ...rest } }, { quire }) => ({
       blueprint,
-      models: (await quire.fit(blueprint, { inputs, ...rest })).map(columnFacts),
+      models: (await quire.fit(drafted(quire, blueprint, drafts), { inputs, ...rest })).map(columnFacts),
     }),
   }),
   jsonRoute({
@@ -122,3 +123,8 @@ export const toolRoutes: readonly Route[] = [
     handle: async ({ query: { a, b } }, { db }) => diffStored(await db(), a, b),
   }),
 ]
+
+/** A blueprint as it would be with texts that are not saved yet. */
+function drafted(quire: Quire, blueprint: string, drafts: Drafts = {}) {
+  return withDrafts(quire.workspace.getBlueprint(blueprint), drafts)
+}
