@@ -3,11 +3,11 @@ import { lstat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { loadTemplates, parseBlueprint, QuireError } from '@quire/core'
 import { checkTemplateName, loadTextFile, parseTemplate, type Template } from '@quire/core/template'
-import { writeFileSafely } from '../artifact/write-file-safely.ts'
-import { blueprintFile, listShelf } from './blueprint-files.ts'
+import type { Workspace } from '@quire/runtime'
+import { writeFileSafely } from '@quire/runtime/artifact'
+import { blueprintFile, listShelf } from '@quire/runtime/workspace'
 import { problemsOf, type WorkspaceProblem } from './check-workspace.ts'
 import { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
-import type { Workspace } from './workspace.ts'
 
 /** A template or a blueprint that prompts here are made of. */
 export interface PromptFile {

@@ -1,9 +1,11 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '@quire/core'
-import { readTrust, trustedOwners, WORKSPACE_FILE } from '@quire/trust'
-import type { Environment } from '../call/environment.ts'
+import { trustedOwners } from './current-user.ts'
+import type { Environment } from './environment.ts'
 import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
+import { readTrust } from './trust-record.ts'
+import { WORKSPACE_FILE } from './trust-workspace.ts'
 
 /** Where the files of a workspace's projects are. What is in there was written by models. */
 export const PROJECTS_FOLDER = 'projects'

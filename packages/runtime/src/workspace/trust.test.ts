@@ -15,17 +15,17 @@ import {
   listTrust,
   readTrust,
   removeTrust,
+  requireTrust,
   SharedWorkspace,
   TrustNotRecorded,
   trustWorkspace,
+  UntrustedWorkspace,
 } from '@quire/trust'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openModel } from '../../call/open-model.ts'
-import { UntrustedWorkspace } from '../errors.ts'
-import { listFlows, loadFlows } from '../load-flows.ts'
-import { loadWorkspace } from '../load-workspace.ts'
-import type { Workspace } from '../workspace.ts'
-import { requireTrust } from './require-trust.ts'
+import { openModel } from '../call/open-model.ts'
+import { listFlows, loadFlows } from './load-flows.ts'
+import { loadWorkspace } from './load-workspace.ts'
+import type { Workspace } from './workspace.ts'
 
 let temporary: string
 let root: string
@@ -80,7 +80,8 @@ describe('code of a workspace', () => {
 
   it('runs once the user trusts the workspace, until that is taken back', async () => {
     trustWorkspace(root, { environment })
-    expect((await loadFlows(open())).filter((flow) => !flow.isHidden)).toMatchObject([{ name: 'hello' }])
+    const flows = await loadFlows(open())
+    expect(flows.filter(({ isHidden }) => !isHidden)).toMatchObject([{ name: 'hello' }])
     expect(hasRun()).toBe(true)
     expect(removeTrust(root, environment)).toBe(true)
     expect(open().isTrusted).toBe(false)

@@ -1,15 +1,18 @@
-import type { ProviderSettings } from '../../call/call-settings.ts'
-import type { WorkspaceConfig } from '../workspace.ts'
-import { PROVIDER_SETTINGS, TELEMETRY_SETTINGS } from './list-trust-needs.ts'
+import {
+  PROVIDER_SETTINGS,
+  type ProviderAddress,
+  TELEMETRY_SETTINGS,
+  type TrustedSettings,
+} from './list-trust-needs.ts'
 
 /**
  * The settings of a workspace that is not trusted, without the values that say where data and keys go. What was taken
  * out of a provider is named in `withheld`, so that a call to it is refused and not sent elsewhere.
  */
-export function withholdSettings(config: WorkspaceConfig): WorkspaceConfig {
-  const { providers, telemetry, ...rest } = config
+export function withholdSettings<Settings extends TrustedSettings>(settings: Settings): Settings {
+  const { providers, telemetry } = settings
   return {
-    ...rest,
+    ...settings,
     ...(providers && {
       providers: Object.fromEntries(Object.entries(providers).map(([name, one]) => [name, withoutAddress(one)])),
     }),
@@ -17,7 +20,7 @@ export function withholdSettings(config: WorkspaceConfig): WorkspaceConfig {
   }
 }
 
-function withoutAddress(provider: ProviderSettings): ProviderSettings {
+function withoutAddress(provider: ProviderAddress): ProviderAddress & { readonly withheld?: readonly string[] } {
   const withheld = PROVIDER_SETTINGS.filter((setting) => provider[setting] !== undefined)
   return { ...without(provider, PROVIDER_SETTINGS), ...(withheld.length > 0 && { withheld }) }
 }

@@ -1,4 +1,4 @@
-import type { WaitingPrompt } from '../engine/list-prompts.ts'
+import type { WaitingPrompt } from '@quire/runtime/engine'
 import type { PromptFileNames } from './prompt-file-name.ts'
 
 /** What a person who opens the folder reads first. */

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { type Diagnostic, type ModelRegistry, QuireError } from '@quire/core'
-import { type AnsweredPrompt, answerPrompt } from '../engine/answer-prompt.ts'
-import { AlreadyAnswered, PromptNotFound } from '../engine/errors.ts'
-import { listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '../engine/list-prompts.ts'
-import { StoreUnavailable } from '../store/errors.ts'
-import type { Store } from '../store/store.ts'
+import { QuireError } from '@quire/core'
+import { answerPrompt, listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '@quire/runtime/engine'
+import { AlreadyAnswered, PromptNotFound, StoreUnavailable } from '@quire/runtime/errors'
+import type { Desk, DeskContext, DeskPrompt } from '@quire/runtime/kit'
 import { ManualFolder } from './manual-folder.ts'
 import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
 import { promptIndex } from './prompt-index.ts'
@@ -18,29 +16,15 @@ const PATIENCE_MS = 10_000
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
-/** A prompt that waits for a person's answer, and its files. */
-export interface DeskPrompt extends WaitingPrompt {
-  /** The file with the prompt. */
-  readonly promptFile: string
-  /** The file that the answer goes into. */
-  readonly answerFile: string
-}
-
-export interface ManualDeskOptions {
-  readonly store: () => Promise<Store>
-  /** The workspace's folder. */
-  readonly dir: string
-  readonly models: ModelRegistry
+export interface ManualDeskOptions extends DeskContext {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
-  /** Told of files that are no answers. */
-  readonly report?: (diagnostic: Diagnostic) => void
 }
 
 /**
  * Where people answer for models. The store says which prompts wait; `.quire/manual/` shows them as files, and what is
  * put there as an answer is stored. Any number of processes may do so at once.
  */
-export class ManualDesk {
+export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
   /** Answer files that may still be written to: what they were like, and since when. */
@@ -85,14 +69,6 @@ export class ManualDesk {
       )
     }
     return { ...this.#placed(named[0]!), text: promptText((await readPromptRequest(db, named[0]!.call)).messages) }
-  }
-
-  /** Stores an answer. @throws PromptNotFound, AlreadyAnswered, RequestUnusable */
-  async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
-    const { models } = this.#options
-    const answered = await answerPrompt({ store: await this.#options.store(), models }, prompt, text)
-    await this.show()
-    return answered
   }
 
   /**

@@ -3,20 +3,38 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Diagnostic, defaultProfiles } from '@quire/core'
+import type { ModelKind } from '@quire/runtime/call'
+import {
+  answerPrompt,
+  approveStep,
+  cancelRun,
+  Engine,
+  type Flow,
+  listPrompts,
+  type RunLimits,
+  type RunSummary,
+  readEvents,
+  retryFailed,
+  type StepContext,
+} from '@quire/runtime/engine'
+import { openStore, type Store } from '@quire/runtime/store'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OwnPostgres, startOwnPostgres } from '../../../../e2e/postgres.ts'
-import { manualKind } from '../call/manual-kind.ts'
-import { testKind } from '../call/test-kind.ts'
-import { answerPrompt } from '../engine/answer-prompt.ts'
-import { Engine } from '../engine/engine.ts'
-import { readEvents } from '../engine/events.ts'
-import type { Flow, StepContext } from '../engine/flow.ts'
-import type { RunLimits } from '../engine/limits.ts'
-import { listPrompts } from '../engine/list-prompts.ts'
-import { approveStep, cancelRun, retryFailed } from '../engine/run-control.ts'
-import type { RunSummary } from '../engine/run-summary.ts'
-import { openStore, type Store } from '../store/index.ts'
+import { type OwnPostgres, startOwnPostgres } from '../../../e2e/postgres.ts'
 import { ManualDesk } from './manual-desk.ts'
+import { manualKind } from './manual-kind.ts'
+
+/** It answers every request with its own name. */
+const testKind: ModelKind = {
+  name: 'test',
+  description: 'answers with its name',
+  open: (id) => ({
+    id,
+    async *stream() {
+      yield { type: 'text', text: id }
+      yield { type: 'finish', finishReason: 'stop', usage: {} }
+    },
+  }),
+}
 
 const ask = async ({ call, run }: StepContext, text: string, model = run.request.models[0]!): Promise<string> => {
   const { text: answer } = await call({ model, messages: [{ role: 'user', content: text }], maxOutputTokens: 100 }, [])
@@ -310,6 +328,6 @@ test('a folder that cannot be used is spoken of where it is needed, and answers 
   await work(run)
   expect(await desk.open()).toHaveLength(1)
   expect(reports[0]!.message).toContain('it is not a folder')
-  await desk.answer(run, 'by command')
+  await answer(run, 'by command')
   expect((await work(run)).status).toBe('completed')
 })

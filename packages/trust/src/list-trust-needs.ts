@@ -1,6 +1,21 @@
-import { findLinksOut, hasForeignStore, listCodeFlows } from '@quire/trust'
-import type { Environment } from '../../call/environment.ts'
-import type { WorkspaceConfig } from '../workspace.ts'
+import type { Environment } from './environment.ts'
+import { findLinksOut } from './find-links-out.ts'
+import { listCodeFlows } from './list-code-flows.ts'
+import { hasForeignStore } from './require-own-store.ts'
+
+/** What `quire.yaml` may say that needs trust. */
+export interface TrustedSettings {
+  readonly kits?: readonly string[]
+  readonly providers?: Readonly<Record<string, ProviderAddress>>
+  readonly telemetry?: { readonly endpoint?: string; readonly content?: boolean }
+}
+
+/** Where requests to a provider go, and with what. */
+export interface ProviderAddress {
+  readonly baseUrl?: string
+  readonly apiKeyEnv?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** Something of a workspace that is used only once the user trusts it. */
 export interface TrustNeed {
@@ -17,7 +32,7 @@ export const PROVIDER_SETTINGS = ['baseUrl', 'apiKeyEnv', 'headers'] as const
 export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
 
 /** All of a workspace that could run code, or send data or keys somewhere. Nothing of it is run or sent by asking. */
-export function listTrustNeeds(root: string, config: WorkspaceConfig, environment?: Environment): TrustNeed[] {
+export function listTrustNeeds(root: string, config: TrustedSettings, environment?: Environment): TrustNeed[] {
   return [
     ...listCodeFlows(root).map(({ file }) => need('code', file, 'code that Quire would run')),
     ...(config.kits ?? []).map((name) =>
@@ -32,7 +47,7 @@ export function listTrustNeeds(root: string, config: WorkspaceConfig, environmen
   ]
 }
 
-function providerNeeds({ providers = {} }: WorkspaceConfig): TrustNeed[] {
+function providerNeeds({ providers = {} }: TrustedSettings): TrustNeed[] {
   return Object.entries(providers).flatMap(([name, { baseUrl, apiKeyEnv, headers }]) => {
     const setting = (key: string): string => `quire.yaml: providers.${name}.${key}`
     return [
@@ -47,7 +62,7 @@ function providerNeeds({ providers = {} }: WorkspaceConfig): TrustNeed[] {
   })
 }
 
-function telemetryNeeds({ telemetry = {} }: WorkspaceConfig): TrustNeed[] {
+function telemetryNeeds({ telemetry = {} }: TrustedSettings): TrustNeed[] {
   const { endpoint, content } = telemetry
   return [
     ...(endpoint === undefined

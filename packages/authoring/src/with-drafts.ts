@@ -1,12 +1,12 @@
 import { type Blueprint, parseBlueprint } from '@quire/core'
 import { type TemplateText, templatesFromTexts } from '@quire/core/template'
-import type { FileBlueprint } from './blueprint-files.ts'
+import type { Workspace } from '@quire/runtime'
 
 /** Texts that are not saved yet, by the paths of their files. */
 export type Drafts = Readonly<Record<string, string>>
 
 /** A blueprint with texts in place of what its files hold, to see what an edit would do. */
-export function withDrafts(blueprint: FileBlueprint, drafts: Drafts): Blueprint {
+export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, drafts: Drafts): Blueprint {
   const { file, name, templates: saved } = blueprint
   const own = file === undefined ? undefined : drafts[file]
   const definition = own === undefined ? blueprint : parseBlueprint(own, { name, file: file! })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFileSafely } from '../artifact/write-file-safely.ts'
-import { MAX_ANSWER_BYTES } from '../engine/answer-prompt.ts'
+import { writeFileSafely } from '@quire/runtime/artifact'
+import { MAX_ANSWER_BYTES } from '@quire/runtime/engine'
 import { ManualFolderUnusable } from './errors.ts'
 
 /** An answer file as it was found. */

@@ -1,5 +1,4 @@
-import { CallFailed } from './call-failed.ts'
-import type { ModelKind } from './model-kind.ts'
+import type { ModelKind } from '@quire/runtime/call'
 
 /** Models that a person plays: the prompt waits until somebody hands in an answer. */
 export const manualKind: ModelKind = {
@@ -8,7 +7,8 @@ export const manualKind: ModelKind = {
   isFree: true,
   isLocal: true,
   isManual: true,
-  open(id) {
+  async open(id) {
+    const { CallFailed } = await import('@quire/runtime/call')
     throw new CallFailed(id, 'misconfigured', 'is answered by a person, so only steps of a run can ask it.')
   },
 }

@@ -1,9 +1,7 @@
+import type { Quire } from '@quire/runtime'
+import type { Database } from '@quire/runtime/database'
+import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../store/database.ts'
-import type { Store } from '../store/store.ts'
-import { applyChange, type ChangedRun, type RunChange } from './change-run.ts'
-import type { Flow } from './flow.ts'
-import { stepId } from './insert-steps.ts'
 
 /** What a change of a run comes to, before it is made: from what the same steps took when they were last done. */
 export interface ChangePreview {
@@ -23,11 +21,13 @@ export interface ChangePreview {
 }
 
 /** Makes a change, looks at what it comes to, and takes it back. @throws what making it would throw */
-export async function previewChange(
-  { store, flows }: { readonly store: Store; readonly flows: ReadonlyMap<string, Flow> },
+export async function previewResume(
+  quire: Pick<Quire, 'engine' | 'nameChange'>,
   run: string,
-  change: RunChange,
+  asked: RunChange,
 ): Promise<ChangePreview> {
+  const { store, flows } = await quire.engine()
+  const change = await quire.nameChange(asked)
   let seen: ChangePreview | undefined
   const takenBack = new Error('taken back')
   await store.db

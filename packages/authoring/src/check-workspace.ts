@@ -10,16 +10,11 @@ import {
   type TemplateLibrary,
 } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
-import { providerOf } from '../call/call-settings.ts'
-import { PROVIDER_TYPES } from '../call/provider-types.ts'
-import type { Attempt, Guest } from '../kit/guest.ts'
-import type { Kit } from '../kit/kit.ts'
-import { kitLabel } from '../kit/kit-label.ts'
-import { WorkspaceNotFound } from './errors.ts'
-import { findWorkspace } from './find-workspace.ts'
-import { loadWithKitPackages } from './load-kit-packages.ts'
-import type { LoadWorkspaceOptions } from './load-workspace.ts'
-import type { Workspace } from './workspace.ts'
+import type { Guest, Kit, Workspace } from '@quire/runtime'
+import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
+import { type Attempt, kitLabel } from '@quire/runtime/kit'
+import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
+import { findWorkspace } from '@quire/trust'
 
 export interface WorkspaceProblem {
   readonly file: string

@@ -1,51 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Database, RunStatus, StepStatus } from '../store/database.ts'
+import type { Database, StepStatus } from '../store/database.ts'
 import { getRun } from '../store/get-run.ts'
 import { type StoredTokens, storedTokens } from '../store/stored-tokens.ts'
-import { type CallTotals, readCallGroups, totalOf } from './call-totals.ts'
 import { currentModels } from './current-models.ts'
 import type { JsonValue, ModelChange } from './flow.ts'
 import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { problemsOf } from './step-problems.ts'
-
-export interface ListedRun extends CallTotals {
-  readonly run: string
-  readonly flow: string
-  readonly project: string
-  readonly status: RunStatus
-  readonly startedAt: string
-  readonly updatedAt: string
-}
-
-/** Runs, the newest first. */
-export async function listRuns(
-  db: Kysely<Database>,
-  options: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},
-): Promise<ListedRun[]> {
-  let query = db
-    .selectFrom('run')
-    .select(['id', 'flow', 'project_id', 'status', 'created_at', 'updated_at'])
-    .orderBy('number', 'desc')
-    .limit(options.limit ?? 100)
-  if (options.project !== undefined) query = query.where('project_id', '=', options.project)
-  if (options.status !== undefined) query = query.where('status', '=', options.status as RunStatus)
-  const rows = await query.execute()
-  const groups = await readCallGroups(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const byRun = Map.groupBy(groups, ({ run }) => run)
-  return rows.map((row) => ({
-    run: row.id,
-    flow: row.flow,
-    project: row.project_id,
-    status: row.status,
-    startedAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    ...totalOf(byRun.get(row.id) ?? []),
-  }))
-}
 
 /** One attempt at a step that failed, and how long was waited before the next; absent where there was none. */
 export interface StepFailure {
