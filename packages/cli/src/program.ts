@@ -15,6 +15,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addFeedbackCommand } from './commands/feedback.ts'
 import { addFitCommand } from './commands/fit.ts'
+import { addImportCommand } from './commands/import.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
 import { addLineageCommand } from './commands/lineage.ts'
@@ -46,6 +47,7 @@ export function buildProgram(): Command {
     .configureOutput(quietErrors())
   for (const add of [
     addInitCommand,
+    addImportCommand,
     addRenderCommand,
     addFitCommand,
     addCheckCommand,
