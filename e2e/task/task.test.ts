@@ -4,16 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killed, said, startQuire } from '../cli/start-quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import {
-  exported,
-  inWorkspace,
-  makeWorkspace,
-  plan,
-  RUN,
-  type Rule,
-  type Summary,
-  split,
-} from './task-workspace.ts'
+import { exported, inWorkspace, makeWorkspace, plan, RUN, type Rule, type Summary, split } from './task-workspace.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-task-e2e-'))
 let postgres: TestPostgres

@@ -84,7 +84,10 @@ function background(goal: unknown): SourcedText | undefined {
   const text = dataText(goal, 'goal')
   if (text === undefined) return undefined
   const builder = new SourcedTextBuilder()
-  builder.add('The request that this task is a part of. It is background: other tasks do the rest of it.\n\n<request>\n', FRAME)
+  builder.add(
+    'The request that this task is a part of. It is background: other tasks do the rest of it.\n\n<request>\n',
+    FRAME,
+  )
   builder.addSourced(text)
   builder.add('\n</request>', FRAME)
   return builder.build()
@@ -101,7 +104,11 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
     const { id = String(index + 1), title, text, summary, isSummary, weight, source } = entry as Record<string, unknown>
     const body = typeof text === 'string' ? text : summary
     if (typeof body !== 'string') throw new InvalidContext(`${path}[${index}]`, 'needs a text')
-    const head = { task: String(id), ...(typeof title === 'string' && { title }), ...(isSummary === true && { summary: 'true' }) }
+    const head = {
+      task: String(id),
+      ...(typeof title === 'string' && { title }),
+      ...(isSummary === true && { summary: 'true' }),
+    }
     return {
       id: String(id),
       // The text is shown as it is; only its own closing tag would end it early.

@@ -167,7 +167,10 @@ describe('project context', () => {
 
   test('memory that hangs is no memory, with a diagnostic', async () => {
     const builder = new PromptBuilder({
-      memoryManager: { getProfile: () => new Promise(() => {}), getDocuments: () => [{ name: 'a.md', text: 'Known.' }] },
+      memoryManager: {
+        getProfile: () => new Promise(() => {}),
+        getDocuments: () => [{ name: 'a.md', text: 'Known.' }],
+      },
       memoryTimeoutMs: 20,
     })
     await builder.loadProjectContext()

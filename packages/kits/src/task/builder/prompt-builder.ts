@@ -143,7 +143,9 @@ export class PromptBuilder {
    * The same prompt for a model: counted, fitted, and with the source of every byte. The tools take part of the window
    * too: `toolTokens` says how much, and the prompt is fitted to the rest.
    */
-  async assemble(options: Omit<AssembleOptions, 'overlays' | 'strict'>): Promise<Assembly & { readonly toolTokens: number }> {
+  async assemble(
+    options: Omit<AssembleOptions, 'overlays' | 'strict'>,
+  ): Promise<Assembly & { readonly toolTokens: number }> {
     const layers = this.#layers()
     const { models = defaultProfiles() } = options
     const profile = typeof options.model === 'string' ? models.get(options.model).profile : options.model

@@ -47,7 +47,13 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
     const toCome = async (): Promise<readonly string[]> => (schema ? keysToCome(schema, reading.text) : [])
     const asking = await continuationValues(variant, reading, { kind: 'artifact', id }, toCome)
     const kind = variant.split('-')[0]!
-    return assembleFor('task/continuation', making, model, { ...values, ...asking, kind, what, is_json: isJson || variant.endsWith('-json') })
+    return assembleFor('task/continuation', making, model, {
+      ...values,
+      ...asking,
+      kind,
+      what,
+      is_json: isJson || variant.endsWith('-json'),
+    })
   }
   const { workplace } = question
   const asking: StepContext = workplace

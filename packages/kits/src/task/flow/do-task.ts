@@ -35,7 +35,9 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
   }
   const roles = kit.roles()
   const names = roles.map(({ name }) => name)
-  return isRoot ? plan(context, kit, settings, planSchema(names, max)) : doOrSplit(context, kit, settings, upstream, splitSchema(names, max))
+  return isRoot
+    ? plan(context, kit, settings, planSchema(names, max))
+    : doOrSplit(context, kit, settings, upstream, splitSchema(names, max))
 }
 
 /** Has the request planned as tasks. */

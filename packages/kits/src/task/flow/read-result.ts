@@ -27,7 +27,9 @@ export function quotedResult(text: string): string {
   )
   const result = demoted(own.map(({ line }) => line).join('\n'))
   const limits = sectionOf(text, 'limits')
-  return limits === '' || /^none\.?$/i.test(limits) ? result : `${result}\n\nLimits of this result:\n\n${demoted(limits)}`
+  return limits === '' || /^none\.?$/i.test(limits)
+    ? result
+    : `${result}\n\nLimits of this result:\n\n${demoted(limits)}`
 }
 
 function demoted(text: string): string {

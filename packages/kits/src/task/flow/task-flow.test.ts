@@ -83,10 +83,10 @@ describe('planning', () => {
   })
 
   test('a result that does not fit is handed on as its summary, and marked so', async () => {
-    const models = ['openai/gpt-4']
+    const models = ['openai/gpt-4o']
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
-      step === 'task/1' ? result('long').replace('All of long', 'word '.repeat(9000)) : answers(step, request),
+      step === 'task/1' ? result('long').replace('All of long', 'word '.repeat(60_000)) : answers(step, request),
     )
     expect(run.errors).toEqual({})
     const prompt = run.calls.find(({ step }) => step === 'task/2')!.prompt
@@ -96,13 +96,19 @@ describe('planning', () => {
   test('an agent with a command line gets one text and a folder to work in', async () => {
     const requests: CallRequest[] = []
     const answers = usual(plan(['a']))
-    const run = await testRun(root, { models: ['scripted/boss', 'cli/claude'], options: { depth: 1 } }, (step, request) => {
-      requests.push(request)
-      return answers(step, request)
-    })
+    const run = await testRun(
+      root,
+      { models: ['scripted/boss', 'cli/claude'], options: { depth: 1 } },
+      (step, request) => {
+        requests.push(request)
+        return answers(step, request)
+      },
+    )
     expect(run.errors).toEqual({})
     const asked = requests.find(({ model }) => model === 'cli/claude')!
-    expect(asked.messages).toEqual([{ role: 'user', content: expect.stringMatching(/^# You carry out one task[\s\S]*\n\n---\n\n/) }])
+    expect(asked.messages).toEqual([
+      { role: 'user', content: expect.stringMatching(/^# You carry out one task[\s\S]*\n\n---\n\n/) },
+    ])
     expect(await asked.workplace!.open()).toBe(join(root, '.quire/workspaces/r1'))
     expect(requests[0]!.workplace).toBeUndefined()
   })
