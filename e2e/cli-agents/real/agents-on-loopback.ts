@@ -25,7 +25,7 @@ export function makeHome(): string {
   return home
 }
 
-function loopbackOptions(agent: AgentName, home: string, { url }: LoopbackProvider): CliOptions {
+export function loopbackOptions(agent: AgentName, home: string, { url }: LoopbackProvider): CliOptions {
   const environment = {
     PATH: process.env.PATH,
     HOME: home,
