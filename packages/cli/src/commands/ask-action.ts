@@ -37,7 +37,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
     output.result({ ...result, answers }, () => '')
     return exitUnlessDone(result)
   }
-  if (result.status !== 'completed') return endRun(result, output)
+  if (result.status !== 'completed') return endRun(quire, result, output)
   if (stream?.shown !== answers[0]?.text) output.result(answers, () => answersView(answers, output))
   for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
   output.note(output.style('dim', `Recorded as run ${result.run}: quire show ${result.run}`))

@@ -67,7 +67,9 @@ afterAll(async () => {
 async function run(answers: AnswerMode, isUpdating = false): Promise<TestResult[]> {
   const [loaded] = loadTestFiles((await openQuire(dir, { kits: [judgeKit] })).workspace, [], { cwd: dir })
   const options = { answers, isUpdating, now: () => 0, newId: () => quire.newId() }
-  return Array.fromAsync(runTestFile(quire, loaded!.tests, loaded!.path, options))
+  const results: TestResult[] = []
+  for await (const result of runTestFile(quire, loaded!.tests, loaded!.path, options)) results.push(result)
+  return results
 }
 const messages = (results: readonly TestResult[]): string[] =>
   results.flatMap(({ findings }) => findings.map(({ line, message }) => `${line}: ${message}`))
