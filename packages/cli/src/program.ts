@@ -15,6 +15,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addFeedbackCommand } from './commands/feedback.ts'
 import { addFitCommand } from './commands/fit.ts'
+import { addImportCommand } from './commands/import.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
 import { addLineageCommand } from './commands/lineage.ts'
@@ -30,6 +31,7 @@ import { addRunsCommand } from './commands/runs.ts'
 import { addSearchCommand } from './commands/search.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addShowCommand } from './commands/show.ts'
+import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
@@ -45,12 +47,14 @@ export function buildProgram(): Command {
     .configureOutput(quietErrors())
   for (const add of [
     addInitCommand,
+    addImportCommand,
     addRenderCommand,
     addFitCommand,
     addCheckCommand,
     addDiffCommand,
     addParseCommand,
     addAskCommand,
+    addTestCommand,
     addRunCommand,
     addChatCommand,
     addNotebookCommand,

@@ -72,7 +72,8 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   }
   /** The recipe as it is tried before a run: each step is asked once, and nobody has said anything of its documents. */
   const trial = (): RecipeTrial => ({
-    flow: recipeFlow(recipe, { ...plain, maxContinuations: 0, feedback: async () => [] }),
+    flow: (continuations) =>
+      recipeFlow(recipe, { ...plain, maxContinuations: continuations, feedback: async () => [] }),
     templateOf: ({ input }) => {
       const { stage, step } = input as JobInput
       const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps

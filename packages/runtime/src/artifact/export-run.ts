@@ -32,19 +32,35 @@ export async function exportRun(
   { resultPage }: ExportOptions = {},
 ): Promise<Exported> {
   const { artifacts, pages } = await readExport(db, run, resultPage)
+  const files = artifacts.map(({ path, blob }) => ({ path, sha256: blob }))
+  const root = await makeFolder(dir)
+  for (const { path } of artifacts) checkExportTarget(root, path)
+  const { unchanged } = await writeFiles(root, all())
+  return { dir: root, files, unchanged }
+
+  async function* all(): AsyncGenerator<ExportedFile> {
+    for (const { path, blob } of artifacts) yield { path, bytes: await getBlob(db, blob) }
+    yield* pages
+  }
+}
+
+/** Writes files below a folder, each whole or not at all, and never through a link. Files that are the same stay. */
+export async function writeFiles(
+  dir: string,
+  files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,
+): Promise<{ readonly dir: string; readonly unchanged: number }> {
   const root = await makeFolder(dir)
   await sweepTemporaryFiles(root)
   let unchanged = 0
-  for (const { path } of artifacts) checkExportTarget(root, path)
-  for (const { path, blob } of artifacts) {
-    const file = join(root, ...path.split('/'))
+  for await (const { path, bytes } of files) {
+    checkArtifactPath(path)
+    checkExportTarget(root, path)
     await refuseLinks(root, path)
-    const bytes = await getBlob(db, blob)
+    const file = join(root, ...path.split('/'))
     if (await isSame(file, bytes)) unchanged++
     else await writeFileSafely(file, bytes, randomUUID())
   }
-  for (const { path, bytes } of pages) await writeFileSafely(join(root, path), bytes, randomUUID())
-  return { dir: root, files: artifacts.map(({ path, blob }) => ({ path, sha256: blob })), unchanged }
+  return { dir: root, unchanged }
 }
 
 export interface ExportOptions {
@@ -95,7 +111,7 @@ async function makeFolder(dir: string): Promise<string> {
   }
 }
 
-async function isSame(file: string, bytes: Buffer): Promise<boolean> {
+async function isSame(file: string, bytes: Uint8Array): Promise<boolean> {
   const there = await readFile(file).catch(() => undefined)
   return there?.equals(bytes) ?? false
 }

@@ -208,6 +208,12 @@ export interface PromptPreview {
   readonly note?: string
 }
 
+/** What a flow can use before its run is stored. */
+export interface StartHost {
+  /** @throws CallFailed where a model cannot be asked, as far as that is known before anything is sent */
+  checkModel(model: string): Promise<void>
+}
+
 /** What a run executes. */
 export interface Flow {
   readonly name: string
@@ -260,7 +266,9 @@ export interface Flow {
   readonly refusesFeedback?: string
   /** Removes what a cancelled run keeps outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
-  /** The first steps. */
-  start(request: RunRequest): readonly StepDraft[] | Promise<readonly StepDraft[]>
+  /** The models that a run asks, in a flow whose options name some; by default those of the request. */
+  readonly modelsOf?: (request: RunRequest) => readonly string[]
+  /** The first steps. Whoever only looks at them, and stores no run, gives no host. */
+  start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import { FlowCannot, RequestUnusable, RunConflict } from './errors.ts'
 import { extendRun } from './extend-run.ts'
-import type { Flow, RunRequest, RunResource } from './flow.ts'
+import type { Flow, RunRequest, RunResource, StartHost } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import { planSteps, stepsAdded } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
@@ -24,6 +24,8 @@ export interface StartRunOptions {
   readonly resources?: readonly RunResource[]
   /** The part of a statement, after its `with`, that stores rows in tables of the flow's own, as one with a new run. */
   readonly alongside?: RawBuilder<unknown>
+  /** Checks a model before the run is stored; by default nothing is checked. */
+  readonly checkModel?: StartHost['checkModel']
 }
 
 export interface StartedRun {
@@ -59,10 +61,10 @@ async function isBegun(
   flow: Flow,
   request: RunRequest,
   fingerprint: string,
-  { id, project, resources = [], alongside, ...options }: StartRunOptions,
+  { id, project, resources = [], alongside, checkModel = async () => {}, ...options }: StartRunOptions,
 ): Promise<boolean> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const plan = planSteps(await flow.start(request), new Map(), { depth: 0, limits })
+  const plan = planSteps(await flow.start(request, { checkModel }), new Map(), { depth: 0, limits })
   const run = { id, project }
   const given = requestArtifacts(flow, run, request).map((draft) => ({ step: null, draft }))
   const made: MadeArtifact[] = [...given, ...resourceArtifacts(flow, run, resources)]
