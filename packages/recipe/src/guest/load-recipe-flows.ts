@@ -39,6 +39,7 @@ export function shelfRecipes(
       start: (request) => real().start(request),
       extend: (request, known, part) => real().extend!(request, known, part),
       changeModels: (run, known, change) => real().changeModels!(run, known, change),
+      resultPage: (run) => real().resultPage!(run),
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),

@@ -248,13 +248,30 @@ export class Quire implements GuestHost {
   /** Writes a run's documents, and all that they were made with, as files. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
-    return exportRun((await this.store()).db, run, dir)
+    return exportRun((await this.store()).db, run, dir, { resultPage: await this.resultPage(run) })
+  }
+
+  /**
+   * What a run came to, as a page in Markdown that links artifacts by their paths. Undefined where its flow brings none,
+   * or is not known or not trusted here.
+   */
+  async resultPage(run: string): Promise<string | undefined> {
+    const { readStoredRun } = await import('../engine/stored-run.ts')
+    const { UntrustedWorkspace } = await import('../workspace/errors.ts')
+    const stored = await readStoredRun((await this.store()).db, run)
+    try {
+      const flow = (await this.#parts.flows()).find(({ name }) => name === stored.flow)
+      return await flow?.resultPage?.(stored)
+    } catch (error) {
+      if (error instanceof UntrustedWorkspace) return undefined
+      throw error
+    }
   }
 
   /** The files that `export` writes, in memory. */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
-    return readFiles((await this.store()).db, run)
+    return readFiles((await this.store()).db, run, { resultPage: await this.resultPage(run) })
   }
 
   /** Tells what models answer to the calls of this process, as it comes. @returns what ends it */
