@@ -257,7 +257,7 @@ export class Quire implements GuestHost {
    */
   async resultPage(run: string): Promise<string | undefined> {
     const { readStoredRun } = await import('../engine/stored-run.ts')
-    const { UntrustedWorkspace } = await import('../workspace/errors.ts')
+    const { UntrustedWorkspace } = await import('@quire/trust')
     const stored = await readStoredRun((await this.store()).db, run)
     try {
       const flow = (await this.#parts.flows()).find(({ name }) => name === stored.flow)
