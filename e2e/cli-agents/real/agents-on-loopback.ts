@@ -45,7 +45,7 @@ export function codexProvider({ url }: LoopbackProvider): string[] {
   return ['-c', 'model_provider=loop', '-c', `model_providers.loop=${loopback}`]
 }
 
-function loopbackOptions(agent: AgentName, home: string, provider: LoopbackProvider): CliOptions {
+export function loopbackOptions(agent: AgentName, home: string, provider: LoopbackProvider): CliOptions {
   const extraArguments = agent === 'codex' ? codexProvider(provider) : []
   return { environment: agentEnvironment(home, provider), extraArguments, timeoutMs: 90_000 }
 }

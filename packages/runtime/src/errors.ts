@@ -1,6 +1,13 @@
 // Every failure that a caller can act on, with its `code` and its facts as fields. `isInstance` recognises each.
 /** @public */
-export { ForeignStore, SharedWorkspace, TrustNotRecorded } from '@quire/trust'
+export {
+  ForeignStore,
+  ForeignWorkspace,
+  ProjectIsNoWorkspace,
+  SharedWorkspace,
+  TrustNotRecorded,
+  UntrustedWorkspace,
+} from '@quire/trust'
 /** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */
@@ -56,14 +63,8 @@ export {
 /** @public */
 export {
   BlueprintNotFound,
-  ForeignWorkspace,
   KitNotFound,
   KitNotLoaded,
-  ProjectIsNoWorkspace,
-  PromptFileChanged,
-  PromptFileNotEditable,
-  PromptFileNotFound,
-  UntrustedWorkspace,
   WorkspaceNotFound,
 } from './workspace/errors.ts'
 /** @public */

@@ -4,12 +4,15 @@ import { defineCommand, option } from '../command-line/define-command.ts'
 import { repeated, splitList } from '../command-line/list-values.ts'
 import { faultOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
+import { wholeNumber } from '../command-line/whole-number.ts'
 import type { OpenOptions } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
 export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
   readonly message?: string
   readonly thinking?: boolean
+  readonly turns?: number
+  readonly thinkingReminder?: boolean
   readonly mode?: string
   readonly insist?: boolean
   readonly confirm?: readonly string[]
@@ -31,6 +34,10 @@ export function addChatCommand(program: Command): void {
     .addOption(option('--project <name>', 'what the work belongs to (default: the workspace’s name)'))
     .addOption(option('--message <text>', 'say this and print what comes of it; - is standard input'))
     .addOption(option('--thinking', 'show the model’s reasoning too'))
+    .addOption(
+      option('--turns <n>', 'maximum number of exchanges that a prompt shows').argParser(wholeNumber('--turns')),
+    )
+    .addOption(option('--no-thinking-reminder', 'do not ask the model to begin with its reasoning'))
     .addOption(option('--set <section.field=value>', 'set a field of the state; may be repeated').argParser(repeated))
     .addOption(option('--confirm <name>', 'say what only you can say; may be repeated').argParser(repeated))
     .addOption(option('--mode <name>', 'go to this mode first; `finished` passes the last gate'))

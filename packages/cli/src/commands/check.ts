@@ -14,7 +14,7 @@ export function addCheckCommand(program: Command): void {
 }
 
 async function check(options: CommonOptions): Promise<void> {
-  const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/runtime/flows')])
+  const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/authoring')])
   const output = createOutput(options)
   const dir = options.workspace ?? process.cwd()
   const { problems, checked } = await checkWorkspace(dir, { kits, ...(await givenTrust(dir)) })

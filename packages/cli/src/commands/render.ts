@@ -47,7 +47,9 @@ async function render(blueprint: string, options: RenderOptions, output: Output)
     ...(await renderRequest(quire, blueprint, options)),
     ...(options.previous !== undefined && { previous: readPrevious(options.previous) }),
   })
-  output.result(assembly, () => (options.explain ? explainView(assembly, output) : promptText(assembly)))
+  output.result(assembly, () =>
+    options.explain ? explainView(assembly, quire.workspace.models, output) : promptText(assembly),
+  )
   if (!output.isJson) for (const diagnostic of assembly.diagnostics) noteDiagnostic(diagnostic, options, output)
 }
 

@@ -81,7 +81,8 @@ export function addResumeCommand(program: Command): void {
     }
     await using quire = await openFor(options, { isRunning: true })
     if (isChanged) {
-      const preview = await quire.previewResume(run, change)
+      const { previewResume } = await import('@quire/costs')
+      const preview = await previewResume(quire, run, change)
       if (options.dryRun) return output.result(preview, () => changeView(preview))
       if (preview.steps > 0) output.note(changeView(preview))
     }

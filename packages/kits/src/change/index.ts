@@ -1,4 +1,5 @@
 import { agents } from '@quire/agents/guest'
+import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
 import { contextSource } from './prompt/context-source.ts'
@@ -22,7 +23,7 @@ export const change = defineKit({
   description:
     'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
   root: new URL('../../change/', import.meta.url),
-  guests: [agents(), scripted()],
+  guests: [agents(), scripted(), manual()],
   sources: { system_prompt: systemPromptSource, context: contextSource },
   // Loaded when flows are: rendering a prompt needs neither a store nor git.
   flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],

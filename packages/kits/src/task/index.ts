@@ -1,3 +1,5 @@
+import { agents } from '@quire/agents/guest'
+import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
 import { agentSources } from './agent-sources.ts'
@@ -20,7 +22,7 @@ export const task = defineKit({
   name: 'task',
   description: 'A request planned as tasks, split with care, carried out and put together; prompts by depth.',
   root: new URL('../../task/', import.meta.url),
-  guests: [scripted()],
+  guests: [agents(), scripted(), manual()],
   sources: agentSources,
   check: checkHooks,
   flows: async (environment) => {

@@ -1,3 +1,4 @@
+import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
 import { checkTeam } from './file/load-team.ts'
@@ -21,7 +22,7 @@ export const team = defineKit({
   name: 'team',
   description: 'A team with a chair, operatives, an inspector and an envoy that makes a tree of products in rounds.',
   root: new URL('../../team/', import.meta.url),
-  guests: [scripted(), teamTables],
+  guests: [scripted(), teamTables, manual()],
   sources: teamSources,
   check: checkTeam,
   flows: async (context) => {
