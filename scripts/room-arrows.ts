@@ -17,13 +17,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(TOOLS.map((tool) => [tool, KERNEL])),
   upkeep: KERNEL,
   'prompt-tests': KERNEL,
+  exchange: ['core'],
   embedded: [...KERNEL, 'upkeep'],
   opentelemetry: [...KERNEL, 'keys'],
   providers: [...KERNEL, 'keys'],
   ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys', 'repair']])),
   kits: [...KERNEL, ...GUESTS, 'repair'],
   server: [...KERNEL, ...GUESTS, ...TOOLS, 'repair', 'kits'],
-  cli: [...KERNEL, ...GUESTS, ...TOOLS, 'prompt-tests', 'upkeep', 'embedded', 'providers', 'kits', 'server'],
+  cli: [...KERNEL, ...GUESTS, ...TOOLS, 'prompt-tests', 'exchange', 'upkeep', 'embedded', 'providers', 'kits', 'server'],
   web: [],
 }
 

@@ -113,8 +113,8 @@ describe('a change', () => {
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
         .map(({ name }) => name)
-    expect(await artifacts('challenge-1')).toEqual(['request', 'plan'])
-    expect(await artifacts('review-1')).toEqual(['request', 'plan', 'diff', 'tests', 'implementation'])
+    expect(await artifacts('challenge-1')).toEqual(['request', 'plan', 'tests before'])
+    expect(await artifacts('review-1')).toEqual(['request', 'plan', 'diff', 'tests before', 'tests', 'implementation'])
     const plan = UnifiedPrompt.fromXml(await text('prompts/plan-1.xml'))
     expect(plan.instructions).toBe(readFileSync(join(repository.folder, 'request.md'), 'utf8'))
     expect(plan.systemPrompt).toContain('Adds up what is in a basket.')
@@ -255,7 +255,7 @@ describe('a change', () => {
   test('starts from what is not committed yet', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: '<content_update target="new.js">x</content_update>' })
     repository.write({ 'src/total.js': 'export const total = () => 7\n', 'notes.txt': 'mine' })
-    const { code, text, branch } = await change(repository)
+    const { code, text, branch } = await change(repository, ['--include-untracked'])
     expect(code).toBe(0)
     expect(
       UnifiedPrompt.fromXml(await text('prompts/plan-1.xml')).context.find(({ name }) => name === 'src/total.js')!

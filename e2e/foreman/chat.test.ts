@@ -261,7 +261,7 @@ describe('a conversation over a pipe', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('Go **on**.')
     expect(stdout).not.toContain('\u001b[2J')
-    expect(stdout).toContain('In ARCHITECT no texts are written.')
+    expect(stdout).toContain('In ARCHITECT no <content_update> is written.')
     expect(stdout).toContain('ARCHITECT cannot be left for EDITOR yet.')
     expect(stdout).toContain('There is no /nonsense.')
     expect(stdout).toContain('There is nothing to undo: every text stands as it was first written.')

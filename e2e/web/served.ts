@@ -12,6 +12,7 @@ const BRIEF = fileURLToPath(new URL('../../examples/brief/', import.meta.url))
 /** The inspector as users get it: the command, in a workspace of its own. */
 export interface ServedWorkspace {
   readonly url: URL
+  readonly workspace: string
   ask<T = Record<string, unknown>>(path: string, body?: unknown): Promise<T>
   close(): Promise<void>
 }
@@ -32,6 +33,7 @@ export async function serveWorkspace(): Promise<ServedWorkspace> {
   const headers = { authorization: `Bearer ${url.searchParams.get('token')}`, 'content-type': 'application/json' }
   return {
     url,
+    workspace,
     async ask<T>(path: string, body?: unknown) {
       const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
       const response = await fetch(new URL(`/api/v1${path}`, url), init)

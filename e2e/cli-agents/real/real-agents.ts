@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CallFailed, type Workplace } from '@quire/runtime/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,6 +27,38 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(finish).toMatchObject({ finishReason: 'stop', usage: { outputTokens: 7 } })
     const sent = JSON.stringify(prompt).slice(1, -1)
     expect(provider.asked.some((body) => body.includes(sent))).toBe(true)
+  })
+
+  test('reads no file that a prompt only mentions, and hangs on no @', async () => {
+    const secret = join(home, 'mentioned.txt')
+    writeFileSync(secret, 'CONTENT OF A FILE')
+    const prompt = `@${secret} @../mentioned.txt @Component({ a: "@b" }) x@y.org @* @/ \\\\@ @{${secret}} !{id} @${'a'.repeat(300)} @"q uoted"\n  @end`
+    provider.answer('Done.')
+    expect((await ask(agent, prompt)).text.trim()).toBe('Done.')
+    const sent = JSON.stringify(prompt).slice(1, -1)
+    expect(provider.asked.some((body) => body.includes(sent))).toBe(true)
+    expect(provider.asked.join('')).not.toContain('CONTENT OF A FILE')
+  })
+
+  test('looks at files in a folder that it may not change', async () => {
+    const folder = mkdtempSync(join(home, 'look-'))
+    writeFileSync(join(folder, 'here.txt'), 'WHAT IS HERE')
+    const tool = {
+      claude: { name: 'Read', input: { file_path: join(folder, 'here.txt') } },
+      codex: { name: 'exec_command', input: { cmd: 'cat here.txt; echo changed > here.txt; echo x > new.txt' } },
+      gemini: { name: 'read_file', input: { file_path: join(folder, 'here.txt') } },
+    }[agent]
+    provider.answer('Seen.', tool)
+    const workplace = {
+      isReadOnly: true,
+      open: async () => folder,
+      close: async (_folder: string, text: string) => text,
+      discard: async () => {},
+    }
+    expect((await ask(agent, 'Look around.', workplace)).text.trim()).toBe('Seen.')
+    expect(provider.asked.join('')).toContain('WHAT IS HERE')
+    expect(readdirSync(folder)).toEqual(['here.txt'])
+    expect(readFileSync(join(folder, 'here.txt'), 'utf8')).toBe('WHAT IS HERE')
   })
 
   test('takes the options that let it change files, in the folder that it is given', async () => {

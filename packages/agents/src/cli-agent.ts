@@ -24,7 +24,8 @@ export type AgentResponse =
 export interface AgentRequest {
   /** Undefined where the agent's own default is meant. */
   readonly model: string | undefined
-  readonly mayWrite: boolean
+  /** What it may do with the files in its folder. */
+  readonly access: 'none' | 'read' | 'write'
   readonly maxOutputTokens: number
   readonly reasoning?: ReasoningEffort
   /** Where the agent works, without links on the way. */
@@ -54,6 +55,8 @@ export interface CliAgent {
     environment: Readonly<Record<string, string | undefined>>,
   ): Promise<Readonly<Record<string, string>>>
   arguments(request: AgentRequest, extra: readonly string[]): readonly string[]
+  /** What goes to its standard input, where it would not read the prompt as it is. */
+  input?(prompt: string): string
   /** What of a request it cannot be told. */
   readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed' | 'reasoning')[]
   read(output: AgentOutput): AgentResponse

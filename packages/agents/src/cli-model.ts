@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKeyScrubber, findKeys, scrubText, withoutKeys } from '@quire/keys'
-import type { CallEvent, CallRequest, Model } from '@quire/runtime/call'
+import type { CallEvent, CallRequest, Model, Workplace } from '@quire/runtime/call'
 import { CallFailed } from '@quire/runtime/call'
 import { agentVersion, isOlder } from './agent-version.ts'
 import { childEnvironment, quietGit } from './child-environment.ts'
@@ -16,9 +16,14 @@ import { type ProcessResult, runProcess } from './run-process.ts'
 
 /** A model behind a command-line agent: `claude/MODEL`, `codex/MODEL`, `gemini/MODEL`; `default` is the agent's own. */
 export function cliModel(id: string, options: CliOptions = {}): Model {
-  return withoutKeys({ id, stream: (request, signal) => streamAgent(id, options, request, signal) }, () =>
-    findKeys(options.environment ?? process.env),
-  )
+  const model: Model = {
+    id,
+    stream: (request, signal) => streamAgent(id, options, request, signal),
+    check: async () => {
+      await locateAgent(id, options)
+    },
+  }
+  return withoutKeys(model, () => findKeys(options.environment ?? process.env))
 }
 
 async function* streamAgent(
@@ -27,27 +32,12 @@ async function* streamAgent(
   request: CallRequest,
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
-  const [name = '', ...rest] = id.split('/')
-  const model = rest.join('/')
-  const agent = Object.hasOwn(CLI_AGENTS, name) ? CLI_AGENTS[name] : undefined
-  if (!agent) {
-    const known = Object.keys(CLI_AGENTS).join(', ')
-    throw new CallFailed(id, 'misconfigured', `there is no agent '${name}'. Known: ${known}.`)
-  }
-  if (model.startsWith('-')) throw new CallFailed(id, 'misconfigured', `'${model}' is no name of a model.`)
+  const { agent, file, model } = await locateAgent(id, options)
   const { workplace } = request
   if (options.mayWrite && options.cwd === undefined && !workplace) {
     throw new CallFailed(id, 'misconfigured', 'an agent that may write needs a folder to write in (cwd).')
   }
   const source = options.environment ?? process.env
-  const file = await findExecutable(agent.command, source.PATH)
-  if (file === undefined) {
-    throw new CallFailed(
-      id,
-      'not-installed',
-      `${agent.command} was not found on PATH. Install it with \`${agent.install}\`, then ${agent.signIn}.`,
-    )
-  }
   const scratch = await mkdtemp(join(tmpdir(), 'quire-agent-'))
   try {
     const empty = join(scratch, 'empty')
@@ -56,7 +46,7 @@ async function* streamAgent(
     const folder = given ?? empty
     const asked: AgentRequest = {
       model: model === '' || model === 'default' ? undefined : model,
-      mayWrite: workplace !== undefined || options.mayWrite === true,
+      access: accessOf(workplace, options),
       maxOutputTokens: request.maxOutputTokens,
       ...(request.reasoning && { reasoning: request.reasoning }),
       folder: await realpath(folder).catch(() => folder),
@@ -69,12 +59,13 @@ async function* streamAgent(
     }
     const environment = childEnvironment(source, agent, own)
     if (given !== undefined && !asked.isTrusted) await checkVersion(id, agent, file, scratch, environment)
+    const prompt = promptText(request.messages, options.promptForm ?? 'roles')
     const run = {
       file,
       arguments: agent.arguments(asked, options.extraArguments ?? []),
       cwd: folder,
       environment,
-      input: promptText(request.messages, options.promptForm ?? 'roles'),
+      input: agent.input?.(prompt) ?? prompt,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxOutputBytes: options.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES,
       graceMs: options.graceMs ?? DEFAULT_GRACE_MS,
@@ -102,6 +93,38 @@ async function* streamAgent(
     await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
     await workplace?.discard()
   }
+}
+
+interface LocatedAgent {
+  readonly agent: CliAgent
+  /** The program. */
+  readonly file: string
+  /** Empty where none is named. */
+  readonly model: string
+}
+
+/** The agent that an id names, and where it is installed. @throws CallFailed */
+async function locateAgent(id: string, { environment = process.env }: CliOptions): Promise<LocatedAgent> {
+  const [name = '', ...rest] = id.split('/')
+  const model = rest.join('/')
+  const agent = Object.hasOwn(CLI_AGENTS, name) ? CLI_AGENTS[name] : undefined
+  if (!agent) {
+    const known = Object.keys(CLI_AGENTS).join(', ')
+    throw new CallFailed(id, 'misconfigured', `there is no agent '${name}'. Known: ${known}.`)
+  }
+  if (model.startsWith('-')) throw new CallFailed(id, 'misconfigured', `'${model}' is no name of a model.`)
+  const file = await findExecutable(agent.command, environment.PATH)
+  if (file !== undefined) return { agent, file, model }
+  throw new CallFailed(
+    id,
+    'not-installed',
+    `${agent.command} was not found on PATH. Install it with \`${agent.install}\`, then ${agent.signIn}.`,
+  )
+}
+
+function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): AgentRequest['access'] {
+  if (workplace) return workplace.isReadOnly ? 'read' : 'write'
+  return mayWrite ? 'write' : 'none'
 }
 
 /** A version that nobody has seen to leave a project's configuration alone might run what that says. */

@@ -12,6 +12,7 @@ export function withoutKeys(model: Model, findKeys: () => readonly string[]): Mo
   return {
     id: model.id,
     stream: (request, signal) => cleanStream(model, createKeyScrubber(findKeys()), request, signal),
+    ...(model.check && { check: () => model.check!() }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type CallRequest,
   type CallSettings,
   loadPeer,
+  type Model,
   type ModelContext,
   modelSettings,
   type OpenProviderModel,
@@ -32,9 +33,14 @@ type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends R
  */
 export const openProviderModel: OpenProviderModel = (id, context) => {
   const { apiKeyEnv } = providerSettings(id, context.settings)
-  return withoutKeys({ id, stream: (request, signal) => streamCall(id, context, request, signal) }, () =>
-    findKeys(context.environment, apiKeyEnv === undefined ? [] : [apiKeyEnv]),
-  )
+  const model: Model = {
+    id,
+    stream: (request, signal) => streamCall(id, context, request, signal),
+    check: async () => {
+      resolveProvider(id, providerOf(id), providerSettings(id, context.settings), context.environment)
+    },
+  }
+  return withoutKeys(model, () => findKeys(context.environment, apiKeyEnv === undefined ? [] : [apiKeyEnv]))
 }
 
 function providerSettings(id: string, { providers = {} }: CallSettings): ProviderSettings {

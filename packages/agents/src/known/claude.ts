@@ -2,13 +2,20 @@ import type { CallUsage, FinishReason } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 
-const WRITING_TOOLS = 'Read,Glob,Grep,Edit,Write'
+const READING_TOOLS = 'Read,Glob,Grep'
+const WRITING_TOOLS = `${READING_TOOLS},Edit,Write`
 
 /**
  * Settings of the user only, no servers but those of the command line, no skills or commands. Safe mode, which older
  * versions do not know, turns off what is left: instructions, plugins, agents, output styles.
  */
 const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
+
+const TOOLS = {
+  none: ['--tools', ''],
+  read: ['--tools', READING_TOOLS],
+  write: ['--permission-mode', 'acceptEdits', '--tools', WRITING_TOOLS],
+} as const
 
 /** Claude Code. */
 export const CLAUDE: CliAgent = {
@@ -21,14 +28,16 @@ export const CLAUDE: CliAgent = {
   environment: ({ maxOutputTokens, isTrusted }) => ({
     ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    // An @ in a prompt would be replaced by the file that it seems to name, anywhere on the machine.
+    CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
     CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
   }),
-  arguments: ({ model, mayWrite, isTrusted }, extra) => [
+  arguments: ({ model, access, isTrusted }, extra) => [
     '-p',
     ...(model === undefined ? [] : ['--model', model]),
     '--output-format',
     'json',
-    ...(mayWrite ? ['--permission-mode', 'acceptEdits', '--tools', WRITING_TOOLS] : ['--tools', '']),
+    ...TOOLS[access],
     '--no-session-persistence',
     ...(isTrusted ? [] : UNTRUSTED),
     ...extra,

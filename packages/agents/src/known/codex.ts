@@ -3,15 +3,15 @@ import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
 
-/** Commands write to the folder alone, and get no keys: by default they have the whole environment. */
-const WRITING = [
+/** Commands write to the folder at most, and get no keys: by default they have the whole environment. */
+const COMMANDS = [
   ...['-c', 'shell_environment_policy.inherit="core"'],
   ...['-c', 'sandbox_workspace_write.exclude_slash_tmp=true'],
   ...['-c', 'sandbox_workspace_write.exclude_tmpdir_env_var=true'],
 ]
 
 /** An agent that only answers runs no commands: the sandbox alone would let them read anything on the machine. */
-const ANSWERING = [...WRITING, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
+const NO_COMMANDS = [...COMMANDS, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
 
 /**
  * Codex loads `.codex/` from the folder up to the project's root, unless the project is called untrusted. What the user
@@ -33,13 +33,13 @@ export const CODEX: CliAgent = {
   signIn: 'set CODEX_API_KEY, or run `codex login`',
   variables: ['OPENAI_', 'CODEX_'],
   environment: () => ({}),
-  arguments: ({ model, mayWrite, folder, isTrusted, reasoning }, extra) => [
+  arguments: ({ model, access, folder, isTrusted, reasoning }, extra) => [
     'exec',
     '--skip-git-repo-check',
     '--ephemeral',
     '--sandbox',
-    mayWrite ? 'workspace-write' : 'read-only',
-    ...(mayWrite ? WRITING : ANSWERING),
+    access === 'write' ? 'workspace-write' : 'read-only',
+    ...(access === 'none' ? NO_COMMANDS : COMMANDS),
     ...(isTrusted ? [] : untrusted(folder)),
     ...(model === undefined ? [] : ['-m', model]),
     ...(reasoning === undefined ? [] : ['-c', `model_reasoning_effort="${reasoning}"`]),

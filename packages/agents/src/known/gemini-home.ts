@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { AgentRequest } from '../cli-agent.ts'
@@ -15,16 +15,47 @@ priority = 900
 `
 
 /**
- * Makes a home for one run of Gemini: the user's sign-in and models, and nothing that starts a program. In a folder
- * without trust Gemini refuses to run headless, unless its check of folders is off; what is not trusted stays so.
+ * The name of a command of our own. Of a plain prompt, Gemini takes every `@` for the path of a file to read, and hangs
+ * on some; what follows a command is left alone.
+ */
+export const PROMPT_COMMAND = 'quire'
+const COMMAND_FILE = `description = "Answers a prompt."
+prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
+`
+
+/**
+ * Makes a home for one run of Gemini. Where the folder is trusted it is the user's own, else the user's sign-in and
+ * models and nothing that starts a program.
  */
 export async function makeGeminiHome(
-  { mayWrite }: AgentRequest,
+  request: AgentRequest,
   scratch: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const theirs = environment.GEMINI_CLI_HOME ?? environment.HOME ?? homedir()
   const home = join(scratch, 'home')
+  const commands = join(home, '.gemini/commands')
+  await mkdir(commands, { recursive: true, mode: 0o700 })
+  if (request.isTrusted) {
+    await linkAll(join(theirs, '.gemini'), join(home, '.gemini'))
+    await linkAll(join(theirs, '.gemini/commands'), commands)
+  } else await fillGeminiHome(request, theirs, home)
+  await writeFile(join(commands, `${PROMPT_COMMAND}.toml`), COMMAND_FILE)
+  return home
+}
+
+/** Links to what a folder holds, except for what is there already. */
+async function linkAll(from: string, to: string): Promise<void> {
+  const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
+  for (const name of await readdir(from).catch(() => []))
+    if (!there.has(name)) await symlink(join(from, name), join(to, name))
+}
+
+/**
+ * In a folder without trust Gemini refuses to run headless, unless its check of folders is off; what is not trusted
+ * stays so.
+ */
+async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: string): Promise<void> {
   const own = join(home, '.gemini')
   await mkdir(join(own, 'policies'), { recursive: true, mode: 0o700 })
   const { security, model, modelConfigs } = await readSettings(join(theirs, '.gemini/settings.json'))
@@ -41,8 +72,7 @@ export async function makeGeminiHome(
   for (const name of CREDENTIALS) await link(join(theirs, '.gemini', name), join(own, name))
   const hasOwn = await link(join(theirs, '.gemini/.env'), join(home, '.env'))
   if (!hasOwn) await link(join(theirs, '.env'), join(home, '.env'))
-  if (mayWrite) await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
-  return home
+  if (access === 'write') await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
 }
 
 /** Links to a file, so that a renewed token ends up where the user's is; whether there is one. */

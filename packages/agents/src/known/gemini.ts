@@ -1,7 +1,7 @@
 import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, type JsonRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
-import { makeGeminiHome } from './gemini-home.ts'
+import { makeGeminiHome, PROMPT_COMMAND } from './gemini-home.ts'
 
 /** Exit codes with a meaning of their own. */
 const EXIT_STATUS: Readonly<Record<number, number>> = { 41: 401, 42: 400 }
@@ -16,14 +16,16 @@ export const GEMINI: CliAgent = {
   variables: ['GEMINI_', 'GOOGLE_'],
   // Said in either case, so that no `.env` file on the way says otherwise.
   environment: ({ isTrusted }) => ({ GEMINI_CLI_TRUST_WORKSPACE: String(isTrusted) }),
-  prepare: async (request, scratch, environment) =>
-    request.isTrusted ? {} : { GEMINI_CLI_HOME: await makeGeminiHome(request, scratch, environment) },
-  arguments: ({ model, mayWrite, isTrusted }, extra) => [
+  prepare: async (request, scratch, environment) => ({
+    GEMINI_CLI_HOME: await makeGeminiHome(request, scratch, environment),
+  }),
+  input: (prompt) => `/${PROMPT_COMMAND}\n${prompt}`,
+  arguments: ({ model, access, isTrusted }, extra) => [
     ...(model === undefined ? [] : ['-m', model]),
     '-o',
     'json',
     // Refused in folders without trust; there a policy says what may be done.
-    ...(mayWrite && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
+    ...(access === 'write' && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
     ...extra,
   ],
   ignores: ['maxOutputTokens', 'temperature', 'seed', 'reasoning'],

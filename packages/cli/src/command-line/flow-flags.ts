@@ -17,6 +17,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   boolean: '',
   path: ' <path>',
   list: ' <list>',
+  model: ' <model>',
 }
 
 /** The flags of a flow. Values are checked by the flow's types when the run starts, as those of `--set` are. */
@@ -60,6 +61,8 @@ export function givenOptions(
 /** Commander takes any value of a switch's variable for a yes, even 0. */
 function flagValue(command: Command, flag: Option): string | boolean | undefined {
   const name = flag.attributeName()
+  // For Commander --no-x is an option x that is on; for a flow it is an option no-x that is off.
+  if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
   const said = process.env[flag.envVar!] ?? ''
   return readSwitch(said) ?? said

@@ -9,6 +9,7 @@ import type { OpenOptions } from '../open/open-for.ts'
 
 export interface AskOptions extends PromptOptions, OpenOptions, LimitOptions {
   readonly models?: readonly string[]
+  readonly schema?: string
   readonly project?: string
   readonly runId?: string
 }
@@ -26,6 +27,7 @@ export function addAskCommand(program: Command): void {
       .conflicts('model'),
   )
   for (const one of [
+    option('--schema <file>', 'a JSON Schema that the answer must meet, as JSON or YAML'),
     option('--project <name>', 'the project that the run belongs to (default: the workspace’s name)'),
     option('--run-id <id>', 'name of the run; the same command again resumes it'),
     trustOption(),

@@ -92,7 +92,7 @@ async function showState({ session, project, folder }: OpenedChat, output: Outpu
 
 async function list(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
   await using quire = await openFor(options, { isLooking: true })
-  const all = await listSessions((await quire.store()).db)
+  const all = quire.hasStore() ? await listSessions((await quire.store()).db) : []
   const sessions = all.filter((one) => one.kit === kit)
   output.result({ sessions }, () =>
     sessions.length === 0

@@ -1,11 +1,12 @@
-import type { RunResult } from '@quire/runtime/front-door'
+import type { Quire, RunResult } from '@quire/runtime/front-door'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import type { Output } from '../output/output.ts'
 import { runView } from '../views/run-view.ts'
 
 /** Prints a run's end and sets the exit code that goes with it. */
-export async function endRun(result: RunResult, output: Output): Promise<void> {
-  output.result(result, () => runView(result, output))
+export async function endRun(quire: Quire, result: RunResult, output: Output): Promise<void> {
+  const report = output.isJson ? undefined : await readReport(quire, result)
+  output.result(result, () => runView(result, output, report))
   await exitUnlessDone(result)
 }
 
@@ -16,4 +17,11 @@ export async function exitUnlessDone({ status, errors }: RunResult): Promise<voi
   const { isModelFailure } = await import('@quire/runtime/front-door')
   const isModel = status === 'failed' && errors.some(({ code }) => isModelFailure(code))
   throw new Exit(isModel ? EXIT.modelFailed : EXIT.runFailed)
+}
+
+/** What a flow that writes a report says first in it: how it ended, and where the outcome is. */
+async function readReport(quire: Quire, { documents }: RunResult): Promise<string | undefined> {
+  const report = documents.find(({ key }) => key === 'report')
+  const shown = report && (await quire.show(report.id))
+  return shown?.type === 'artifact' ? shown.artifact.text.split(/^## /m, 1)[0]!.trim() : undefined
 }

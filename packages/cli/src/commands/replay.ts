@@ -33,7 +33,7 @@ export function addReplayCommand(program: Command): void {
       await using quire = await openFor(options, { isRunning: true })
       const request = { model, ...(runId !== undefined && { runId }) }
       const result = await showProgress(quire, (follow) => quire.replay(id, { ...request, ...follow }), { output })
-      await endRun(result, output)
+      await endRun(quire, result, output)
     })
 }
 

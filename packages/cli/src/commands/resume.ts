@@ -100,7 +100,7 @@ export function addResumeCommand(program: Command): void {
         if (redo !== undefined && added === 0) output.note('That is under way already: going on with it.')
       },
     })
-    await endRun(result, output)
+    await endRun(quire, result, output)
   })
 }
 

@@ -39,7 +39,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     const { run: id, ...found } = await quire.start(flow, request)
     noteFound(found, id)
     // What has ended is not begun again by a process of its own.
-    if (found.status !== 'running') return endRun({ ...(await quire.summary(id)), durationMs: 0 }, output)
+    if (found.status !== 'running') return endRun(quire, { ...(await quire.summary(id)), durationMs: 0 }, output)
     detach(id, options)
     return output.result(
       { run: id, flow, status: 'running' },
@@ -51,7 +51,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     concurrency: options.concurrency,
     onStarted: noteFound,
   })
-  await endRun(result, output)
+  await endRun(quire, result, output)
 }
 
 /** A blueprint is one prompt, which another command sends. */
@@ -64,9 +64,9 @@ async function refuseBlueprint(quire: Quire, name: string): Promise<void> {
 }
 
 async function readRequest(told: Told, options: RunOptions): Promise<FlowRequest> {
-  const { input, models, resource = [], project, runId } = options
+  const { input, issue, models, resource = [], project, runId } = options
   return {
-    input: await readMainInput(input),
+    input: issue === undefined ? await readMainInput(input!) : await readIssue(issue),
     options: told,
     resources: resource.map((file) => ({ name: basename(file), text: loadTextFile(file) })),
     limits: readLimits(options),
@@ -74,6 +74,11 @@ async function readRequest(told: Told, options: RunOptions): Promise<FlowRequest
     ...(project !== undefined && { project }),
     ...(runId !== undefined && { runId }),
   }
+}
+
+async function readIssue(file: string): Promise<string> {
+  const { issueRequest } = await import('@quire/kits/change')
+  return issueRequest(await readMainInput(file))
 }
 
 /** Leaves a run to a process of its own. */

@@ -9,7 +9,8 @@ import type { OpenOptions } from '../open/open-for.ts'
 import type { AskedFlow } from './run-flags.ts'
 
 export interface RunOptions extends OpenOptions, LimitOptions {
-  readonly input: string
+  readonly input?: string
+  readonly issue?: string
   readonly models?: readonly string[]
   readonly resource?: readonly string[]
   readonly project?: string
@@ -45,7 +46,11 @@ export function addRunCommand(program: Command): void {
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'What is run:', [
-    option('--input <file>', 'the main input; - is standard input').makeOptionMandatory(),
+    option('--input <file>', 'the main input; - is standard input'),
+    option(
+      '--issue <file>',
+      'an issue as the main input: Markdown, or JSON such as `gh issue view N --json title,body` prints',
+    ),
     option(
       '--models <ids>',
       'the models, separated by commas; one may be named twice (default: the workspace’s)',
@@ -73,6 +78,10 @@ export function addRunCommand(program: Command): void {
   })
   command.action(async (_flow: string, options: RunOptions) => {
     checkArguments(command, asked)
+    if ((options.input === undefined) === (options.issue === undefined)) {
+      const said = options.input === undefined ? 'is missing' : 'and --issue <file> exclude each other'
+      command.error(`error: option '--input <file>' ${said}`)
+    }
     const { run } = await import('./run-action.ts')
     await run(asked.name, givenOptions(command, asked.flags ?? [], options.set), options)
   })

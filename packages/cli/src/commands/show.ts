@@ -1,6 +1,7 @@
 import type { Quire } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { shownArtifactView } from '../views/shown-artifact-view.ts'
@@ -10,12 +11,25 @@ export function addShowCommand(program: Command): void {
   defineCommand(program, 'show', 'Show a run, an artifact or a call.', [
     'quire show october',
     'quire show a-3f2c… --json',
+    'quire show october --pr               # title and body of a pull request for a change',
   ])
     .argument('<id>', 'the run, the artifact or the call')
-    .action(async (id: string, options: CommonOptions) => {
+    .addOption(option('--pr', 'print the change as a pull request: its title, a blank line, its body'))
+    .action(async (id: string, options: CommonOptions & { readonly pr?: boolean }) => {
       await using quire = await openFor(options, { isLooking: true })
-      await show(quire, id, createOutput(options))
+      const output = createOutput(options)
+      await (options.pr ? showPullRequest(quire, id, output) : show(quire, id, output))
     })
+}
+
+async function showPullRequest(quire: Quire, id: string, output: Output): Promise<void> {
+  const shown = await quire.show(id)
+  const draft = shown.type === 'run' ? shown.run.artifacts.find(({ kind }) => kind === 'pull_request') : undefined
+  const text = draft && (await quire.show(draft.id))
+  if (text?.type !== 'artifact')
+    throw new InvalidInput(`'${id}' is not a run that has made a branch, so there is no pull request.`)
+  const [title = '', ...body] = text.artifact.text.trimEnd().split('\n')
+  output.result({ run: id, title, body: body.join('\n').trim() }, () => text.artifact.text.trimEnd())
 }
 
 async function show(quire: Quire, id: string, output: Output): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OpenQuireOptions, Quire } from '@quire/runtime/front-door'
+import type { Kit } from '@quire/runtime/kit'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { outageNote } from '../output/outage-note.ts'
 import { createOutput } from '../output/output.ts'
@@ -20,6 +21,8 @@ export interface OpenNeeds {
   readonly isLooking?: boolean
   /** Whether to use the workspace's own store whatever DATABASE_URL says. */
   readonly isEmbedded?: boolean
+  /** Kits that only this command needs. */
+  readonly moreKits?: readonly Kit[]
 }
 
 const told = new Set<string>()
@@ -37,7 +40,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   const dir = options.workspace ?? process.cwd()
   const { note } = createOutput(options)
   const settings: OpenQuireOptions = {
-    kits,
+    kits: [...kits, ...(needs.moreKits ?? [])],
     guests: modelGuests(options.fault),
     isRequired: options.workspace !== undefined && !needs.isLooking,
     ...(await givenTrust(dir, options)),

@@ -23,6 +23,7 @@ function lineOf({ type, data }: RunEvent, took?: number): string | undefined {
   const step = String(data.step)
   switch (type) {
     case 'step.completed':
+      if (Array.isArray(data.problems) && data.problems.length > 0) return `! ${step}: ${String(data.problems[0])}`
       return `✓ ${step}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
     case 'step.failed':
       return `✗ ${step}: ${data.message}`
@@ -49,7 +50,7 @@ export function createLines(output: Output): Board {
   }
 }
 
-const COLOURS = { '✓': 'green', '✗': 'red', '…': 'yellow', '↻': 'yellow' } as const
+const COLOURS = { '✓': 'green', '!': 'yellow', '✗': 'red', '…': 'yellow', '↻': 'yellow' } as const
 
 /** A block at the end of a terminal that is drawn over and over, with lines above it. */
 export function createBoard(quire: Quire, run: string, output: Output): Board {

@@ -8,7 +8,7 @@ import { tokensView } from './tokens-view.ts'
 type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
 
 /** A run's end as people read it. */
-export function runView(summary: ShownSummary, output: Output): string {
+export function runView(summary: ShownSummary, output: Output, report?: string): string {
   const { run, flow, status, steps, documents, calls, tokens, errors, waiting, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
   const lines = [
@@ -19,6 +19,7 @@ export function runView(summary: ShownSummary, output: Output): string {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
     lines.push(`  ${path}  ${output.style('dim', id)}${mark}`)
   }
+  if (report !== undefined) lines.push('', report, '')
   for (const { step, message } of errors) lines.push(output.style('red', `✗ ${step}: ${message}`))
   for (const { step, reason } of waiting) lines.push(output.style('yellow', `… ${step}: ${reason}`))
   lines.push(...promptLines(prompts, output))

@@ -1,4 +1,4 @@
-export { applyTextEdits } from './edit/apply-text-edits.ts'
+export { applyTextEdits, type EditedText } from './edit/apply-text-edits.ts'
 export { findNewEscapes } from './edit/find-new-escapes.ts'
 export { isTextEdits } from './edit/parse-text-edits.ts'
 export { answerForm } from './json/answer-form.ts'

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { InvalidXmlName } from './errors.ts'
 import { escapeSourced, toXml } from './to-xml.ts'
-import { writeVerbatim, writeVerbatimSourced } from './verbatim.ts'
+import { lineEndings, readVerbatim, writeVerbatim, writeVerbatimSourced } from './verbatim.ts'
 import { verbatimElement, type XmlElement, xmlElement } from './xml-element.ts'
 
 /** Reads XML back with a strict parser that shares no code with the writer. */
@@ -72,6 +72,15 @@ describe('toXml', () => {
         const read = readBack(toXml(element))
         const text = element.attributes.line_endings === 'crlf' ? read.text.replaceAll('\n', '\r\n') : read.text
         expect(text).toBe(legal(content))
+      }),
+    )
+  })
+
+  test('what is written verbatim is read back without a parser', () => {
+    fc.assert(
+      fc.property(anyText, (content) => {
+        const isCrlf = lineEndings(content).line_endings === 'crlf'
+        expect(readVerbatim(writeVerbatim(content), isCrlf)).toBe(legal(content))
       }),
     )
   })

@@ -48,3 +48,13 @@ export function writeVerbatimSourced(content: SourcedText): SourcedText {
   if (isSection) out.add(CLOSE, FRAME)
   return out.build()
 }
+
+/** The text that `writeVerbatim` wrote, where `isCrlf` says whether the element states CRLF. */
+export function readVerbatim(written: string, isCrlf = false): string {
+  if (!written.startsWith(OPEN)) return isCrlf ? written.replaceAll('\n', '\r\n') : written
+  const text = written
+    .slice(OPEN.length, -CLOSE.length)
+    .replaceAll(`${CLOSE}&#13;${OPEN}`, '\r')
+    .replaceAll(`${CLOSE}${OPEN}`, '')
+  return isCrlf ? text.replaceAll('\n', '\r\n') : text
+}

@@ -49,7 +49,13 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
   const named =
     agent[2] &&
     made.find(({ id: known, aliases }) => known === `${provider}/${agent[2]}` || aliases.includes(agent[2]!))
-  const careful = made.toSorted((a, b) => a.window - b.window)[0]
-  const profile = named || careful
+  const profile = named || carefulProfile(made)
   return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
+}
+
+/** The smallest window and the least output of a maker's models: whichever the command line takes can do that. */
+function carefulProfile(made: readonly Profile[]): Profile | undefined {
+  const smallest = made.toSorted((a, b) => a.window - b.window)[0]
+  const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])
+  return smallest && outputs.length > 0 ? { ...smallest, maxOutput: Math.min(...outputs) } : smallest
 }

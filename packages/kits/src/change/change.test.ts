@@ -113,7 +113,10 @@ describe('change/unified', () => {
   test('an agent that may write is told to, others to give whole files', async () => {
     const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
     expect((await given(false)).text).toContain('<content_update target=')
-    expect((await given(true)).text).not.toContain('content_update')
+    const writing = (await given(true)).text
+    expect(writing).toContain('Change the files there with your editing tools')
+    expect(writing).toMatch(/<content_update target="[^"]+" operation="delete">/)
+    expect(writing).not.toContain('SEARCH')
   })
 
   test('when space is short the least weighty context goes first', async () => {

@@ -113,6 +113,21 @@ export class ContextTooLarge extends QuireError {
   }
 }
 
+/** The test command does not work on the base, so that it could say nothing about a change. */
+export class TestsCannotRun extends QuireError {
+  static override readonly code = 'tests-cannot-run'
+  readonly command: string
+
+  constructor(command: string, ending: string, said: string) {
+    super(
+      `\`${command}\` does not work on the base (${ending}), so it could not tell whether a change does. It runs in a ` +
+        'checkout with your node_modules linked; if it needs more, prepare the checkout with --install "npm ci" or ' +
+        `the like. It said:\n${said}`,
+    )
+    this.command = command
+  }
+}
+
 /** The change ended without a pass. What was made is kept. */
 export class ChangeNotPassed extends QuireError {
   static override readonly code = 'not-passed'

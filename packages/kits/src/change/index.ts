@@ -6,6 +6,7 @@ import { contextSource } from './prompt/context-source.ts'
 import { systemPromptSource } from './prompt/system-prompt-source.ts'
 
 export * from './errors.ts'
+export { issueRequest } from './flow/issue-request.ts'
 export { forPhase, type PhaseRequest, type PhaseVariables } from './prompt/for-phase.ts'
 export {
   type ContextEntry,

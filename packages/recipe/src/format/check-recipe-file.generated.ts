@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire recipe","description":"Stages of steps that lead from a request to documents.","type":"object","additionalProperties":false,"required":["description"],"anyOf":[{"required":["stages"]},{"required":["extends"]}],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The file’s name unless given."},"description":{"type":"string","pattern":"\\S","description":"What comes out of it."},"extends":{"type":"string","pattern":"^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"A recipe of the same folder, or kit/name: its stages come first; one of the same slug here replaces its own."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The domain that its templates speak of where nobody chooses another."},"style_guide":{"type":"string","pattern":"\\S","description":"The template with the rules of style for every document."},"overlays":{"type":"object","description":"Values for templates, under those of the workspace: user over project over domain.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}},"stages":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["slug","template","steps"],"properties":{"slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"Names the stage in files and inputs."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"description":{"type":"string","pattern":"\\S","description":"What the stage is for."},"gate":{"enum":["auto","person"],"default":"auto","description":"Whether its end waits for a person."},"template":{"type":"string","pattern":"\\S","description":"The template that puts the request into this stage."},"steps":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name","objective","current_step","prompt_type","prompt_template_name","output_type","granularity_strategy"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"Names the step in files and reports."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"objective":{"type":"string","pattern":"\\S","description":"What the step is for, in a sentence."},"current_step":{"type":"integer","minimum":1,"description":"Its place; steps of one number run side by side."},"prompt_type":{"enum":["Planner","Turn"]},"prompt_template_name":{"type":"string","pattern":"\\S","description":"The template with the step’s instructions."},"inputs_required":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["document","contribution","feedback","header_context","seed_prompt","project_resource"],"description":"What is taken."},"stage_slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The stage that made it; this one unless given."},"document_key":{"type":"string","pattern":"^(\\*|[a-z][a-z0-9_]{0,39})$","description":"Which document, header context or resource; * for every document of the stage."},"required":{"type":"boolean","default":true},"multiple":{"type":"boolean","default":false,"description":"All documents of that key, not only the one that belongs to the job."},"weight":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"What is lightest is left out first where a prompt is too long."}}}},"output_type":{"enum":["HeaderContext","RenderedDocument","AssembledDocumentJson"]},"granularity_strategy":{"enum":["all_to_one","one_to_one","per_model","pairwise_by_origin","per_lineage"],"description":"How the step becomes jobs."},"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"What the step makes. A planner’s is header_context unless given."},"document_template":{"type":"string","pattern":"\\S","description":"The template file of the document."},"schema":{"type":"string","pattern":"\\S","description":"The JSON Schema that the answer has to meet, by name."},"files_to_generate":{"type":"array","description":"For planners: the documents that follow from the header context.","items":{"type":"object","additionalProperties":false,"required":["document_key","template_filename"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"template_filename":{"type":"string","pattern":"\\S","description":"Its template file."}}}},"system_materials":{"type":"object","description":"For planners: keys of the system materials, each with what should stand there."},"context_for_documents":{"type":"array","description":"For planners: which keys the context of a document has to have.","items":{"type":"object","additionalProperties":false,"required":["document_key","context_to_include"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"context_to_include":{"type":"object","description":"Keys, each with what should stand there."}}}},"retry":{"type":"object","additionalProperties":false,"description":"How a job is tried again when it fails with a cause that can heal; one that does not say is not.","required":["limit","delay_seconds"],"properties":{"limit":{"type":"integer","minimum":0,"maximum":100,"description":"Most times that it is tried again."},"delay_seconds":{"type":"number","minimum":0,"maximum":86400,"description":"The wait before the first retry."},"backoff":{"type":"number","minimum":1,"maximum":10,"default":1,"description":"What each further wait is multiplied by."}}}}}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire recipe","description":"Stages of steps that lead from a request to documents.","type":"object","additionalProperties":false,"required":["description"],"anyOf":[{"required":["stages"]},{"required":["extends"]}],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The file’s name unless given."},"description":{"type":"string","pattern":"\\S","description":"What comes out of it."},"extends":{"type":"string","pattern":"^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"A recipe of the same folder, or kit/name: its stages come first; one of the same slug here replaces its own."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The domain that its templates speak of where nobody chooses another."},"style_guide":{"type":"string","pattern":"\\S","description":"The template with the rules of style for every document."},"overlays":{"type":"object","description":"Values for templates, under those of the workspace: user over project over domain.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}},"stages":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["slug","template","steps"],"properties":{"slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"Names the stage in files and inputs."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"description":{"type":"string","pattern":"\\S","description":"What the stage is for."},"gate":{"enum":["auto","person"],"default":"auto","description":"Whether its end waits for a person."},"template":{"type":"string","pattern":"\\S","description":"The template that puts the request into this stage."},"steps":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name","objective","current_step","prompt_type","prompt_template_name","output_type","granularity_strategy"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"Names the step in files and reports."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"objective":{"type":"string","pattern":"\\S","description":"What the step is for, in a sentence."},"current_step":{"type":"integer","minimum":1,"description":"Its place; steps of one number run side by side."},"prompt_type":{"enum":["Planner","Turn"]},"prompt_template_name":{"type":"string","pattern":"\\S","description":"The template with the step’s instructions."},"inputs_required":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["document","contribution","feedback","header_context","seed_prompt","project_resource"],"description":"What is taken."},"stage_slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The stage that made it; this one unless given."},"document_key":{"type":"string","pattern":"^(\\*|[a-z][a-z0-9_]{0,39})$","description":"Which document, header context or resource; * for every document of the stage."},"required":{"type":"boolean","default":true},"multiple":{"type":"boolean","default":false,"description":"All documents of that key, not only the one that belongs to the job."},"weight":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"What is lightest is left out first where a prompt is too long."}}}},"output_type":{"enum":["HeaderContext","RenderedDocument","AssembledDocumentJson"]},"granularity_strategy":{"enum":["all_to_one","one_to_one","per_model","pairwise_by_origin","per_lineage","once"],"description":"How the step becomes jobs."},"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"What the step makes. A planner’s is header_context unless given."},"document_template":{"type":"string","pattern":"\\S","description":"The template file of the document."},"length":{"type":"string","pattern":"\\S","description":"How long the document should be, as the prompt says it: 900 to 1,300 words."},"merges":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document_key of the inputs that it merges. Where there is only one, the step is skipped and that document takes its place."},"schema":{"type":"string","pattern":"\\S","description":"The JSON Schema that the answer has to meet, by name."},"files_to_generate":{"type":"array","description":"For planners: the documents that follow from the header context.","items":{"type":"object","additionalProperties":false,"required":["document_key","template_filename"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"template_filename":{"type":"string","pattern":"\\S","description":"Its template file."}}}},"system_materials":{"type":"object","description":"For planners: keys of the system materials, each with what should stand there."},"context_for_documents":{"type":"array","description":"For planners: which keys the context of a document has to have.","items":{"type":"object","additionalProperties":false,"required":["document_key","context_to_include"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"context_to_include":{"type":"object","description":"Keys, each with what should stand there."}}}},"retry":{"type":"object","additionalProperties":false,"description":"How a job is tried again when it fails with a cause that can heal; one that does not say is not.","required":["limit","delay_seconds"],"properties":{"limit":{"type":"integer","minimum":0,"maximum":100,"description":"Most times that it is tried again."},"delay_seconds":{"type":"number","minimum":0,"maximum":86400,"description":"The wait before the first retry."},"backoff":{"type":"number","minimum":1,"maximum":10,"default":1,"description":"What each further wait is multiplied by."}}}}}}}}}}};
 const pattern0 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
 const pattern1 = new RegExp("\\S", "u");
 const pattern2 = new RegExp("^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
@@ -897,7 +897,7 @@ errors++;
 }
 if(data18.granularity_strategy !== undefined){
 let data34 = data18.granularity_strategy;
-if(!(((((data34 === "all_to_one") || (data34 === "one_to_one")) || (data34 === "per_model")) || (data34 === "pairwise_by_origin")) || (data34 === "per_lineage"))){
+if(!((((((data34 === "all_to_one") || (data34 === "one_to_one")) || (data34 === "per_model")) || (data34 === "pairwise_by_origin")) || (data34 === "per_lineage")) || (data34 === "once"))){
 const err70 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/granularity_strategy",schemaPath:"#/properties/stages/items/properties/steps/items/properties/granularity_strategy/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy,data:data34};
 if(vErrors === null){
 vErrors = [err70];
@@ -958,11 +958,11 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data18.schema !== undefined){
-let data37 = data18.schema;
+if(data18.length !== undefined){
+let data37 = data18.length;
 if(typeof data37 === "string"){
 if(!pattern1.test(data37)){
-const err75 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data37};
+const err75 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/length",schemaPath:"#/properties/stages/items/properties/steps/items/properties/length/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.length,data:data37};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -973,7 +973,7 @@ errors++;
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.schema.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data37};
+const err76 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/length",schemaPath:"#/properties/stages/items/properties/steps/items/properties/length/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.length.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.length,data:data37};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -983,15 +983,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data18.files_to_generate !== undefined){
-let data38 = data18.files_to_generate;
-if(Array.isArray(data38)){
-const len3 = data38.length;
-for(let i3=0; i3<len3; i3++){
-let data39 = data38[i3];
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.document_key === undefined){
-const err77 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data39};
+if(data18.merges !== undefined){
+let data38 = data18.merges;
+if(typeof data38 === "string"){
+if(!pattern9.test(data38)){
+const err77 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data38};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1000,8 +996,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data39.template_filename === undefined){
-const err78 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "template_filename"},message:"must have required property '"+"template_filename"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data39};
+}
+else {
+const err78 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.merges.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data38};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1010,9 +1007,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-for(const key5 in data39){
-if(!((key5 === "document_key") || (key5 === "template_filename"))){
-const err79 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data39};
+}
+if(data18.schema !== undefined){
+let data39 = data18.schema;
+if(typeof data39 === "string"){
+if(!pattern1.test(data39)){
+const err79 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data39};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1022,11 +1022,8 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data39.document_key !== undefined){
-let data40 = data39.document_key;
-if(typeof data40 === "string"){
-if(!pattern9.test(data40)){
-const err80 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data40};
+else {
+const err80 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.schema.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data39};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1036,8 +1033,15 @@ vErrors.push(err80);
 errors++;
 }
 }
-else {
-const err81 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data40};
+if(data18.files_to_generate !== undefined){
+let data40 = data18.files_to_generate;
+if(Array.isArray(data40)){
+const len3 = data40.length;
+for(let i3=0; i3<len3; i3++){
+let data41 = data40[i3];
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.document_key === undefined){
+const err81 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data41};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1046,12 +1050,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-if(data39.template_filename !== undefined){
-let data41 = data39.template_filename;
-if(typeof data41 === "string"){
-if(!pattern1.test(data41)){
-const err82 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data41};
+if(data41.template_filename === undefined){
+const err82 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "template_filename"},message:"must have required property '"+"template_filename"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data41};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1060,9 +1060,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data41};
+for(const key5 in data41){
+if(!((key5 === "document_key") || (key5 === "template_filename"))){
+const err83 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data41};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1072,9 +1072,11 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data39};
+if(data41.document_key !== undefined){
+let data42 = data41.document_key;
+if(typeof data42 === "string"){
+if(!pattern9.test(data42)){
+const err84 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data42};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1084,9 +1086,8 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
 else {
-const err85 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate,data:data38};
+const err85 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data42};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1096,10 +1097,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data18.system_materials !== undefined){
-let data42 = data18.system_materials;
-if(!(data42 && typeof data42 == "object" && !Array.isArray(data42))){
-const err86 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/system_materials",schemaPath:"#/properties/stages/items/properties/steps/items/properties/system_materials/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.system_materials.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.system_materials,data:data42};
+if(data41.template_filename !== undefined){
+let data43 = data41.template_filename;
+if(typeof data43 === "string"){
+if(!pattern1.test(data43)){
+const err86 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data43};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1109,15 +1111,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data18.context_for_documents !== undefined){
-let data43 = data18.context_for_documents;
-if(Array.isArray(data43)){
-const len4 = data43.length;
-for(let i4=0; i4<len4; i4++){
-let data44 = data43[i4];
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(data44.document_key === undefined){
-const err87 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data44};
+else {
+const err87 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data43};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1126,8 +1121,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data44.context_to_include === undefined){
-const err88 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "context_to_include"},message:"must have required property '"+"context_to_include"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data44};
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data41};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1136,9 +1133,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-for(const key6 in data44){
-if(!((key6 === "document_key") || (key6 === "context_to_include"))){
-const err89 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data44};
+}
+}
+else {
+const err89 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate,data:data40};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1148,11 +1146,10 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data44.document_key !== undefined){
-let data45 = data44.document_key;
-if(typeof data45 === "string"){
-if(!pattern9.test(data45)){
-const err90 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data45};
+if(data18.system_materials !== undefined){
+let data44 = data18.system_materials;
+if(!(data44 && typeof data44 == "object" && !Array.isArray(data44))){
+const err90 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/system_materials",schemaPath:"#/properties/stages/items/properties/steps/items/properties/system_materials/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.system_materials.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.system_materials,data:data44};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1162,8 +1159,15 @@ vErrors.push(err90);
 errors++;
 }
 }
-else {
-const err91 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data45};
+if(data18.context_for_documents !== undefined){
+let data45 = data18.context_for_documents;
+if(Array.isArray(data45)){
+const len4 = data45.length;
+for(let i4=0; i4<len4; i4++){
+let data46 = data45[i4];
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.document_key === undefined){
+const err91 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data46};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1172,11 +1176,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-if(data44.context_to_include !== undefined){
-let data46 = data44.context_to_include;
-if(!(data46 && typeof data46 == "object" && !Array.isArray(data46))){
-const err92 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/context_to_include",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/context_to_include/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include,data:data46};
+if(data46.context_to_include === undefined){
+const err92 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "context_to_include"},message:"must have required property '"+"context_to_include"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data46};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1185,10 +1186,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-}
-else {
-const err93 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data44};
+for(const key6 in data46){
+if(!((key6 === "document_key") || (key6 === "context_to_include"))){
+const err93 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data46};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1198,9 +1198,11 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents,data:data43};
+if(data46.document_key !== undefined){
+let data47 = data46.document_key;
+if(typeof data47 === "string"){
+if(!pattern9.test(data47)){
+const err94 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data47};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1210,11 +1212,8 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data18.retry !== undefined){
-let data47 = data18.retry;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.limit === undefined){
-const err95 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data47};
+else {
+const err95 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data47};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1223,8 +1222,11 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data47.delay_seconds === undefined){
-const err96 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "delay_seconds"},message:"must have required property '"+"delay_seconds"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data47};
+}
+if(data46.context_to_include !== undefined){
+let data48 = data46.context_to_include;
+if(!(data48 && typeof data48 == "object" && !Array.isArray(data48))){
+const err96 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/context_to_include",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/context_to_include/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include,data:data48};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1233,9 +1235,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-for(const key7 in data47){
-if(!(((key7 === "limit") || (key7 === "delay_seconds")) || (key7 === "backoff"))){
-const err97 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data47};
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data46};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1245,10 +1248,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data47.limit !== undefined){
-let data48 = data47.limit;
-if(!((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48)))){
-const err98 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data48};
+}
+else {
+const err98 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents,data:data45};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1257,9 +1259,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(typeof data48 == "number"){
-if(data48 > 100 || isNaN(data48)){
-const err99 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data48};
+}
+if(data18.retry !== undefined){
+let data49 = data18.retry;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.limit === undefined){
+const err99 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data49};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1268,8 +1273,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data48 < 0 || isNaN(data48)){
-const err100 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data48};
+if(data49.delay_seconds === undefined){
+const err100 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "delay_seconds"},message:"must have required property '"+"delay_seconds"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data49};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1278,13 +1283,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-}
-if(data47.delay_seconds !== undefined){
-let data49 = data47.delay_seconds;
-if(typeof data49 == "number"){
-if(data49 > 86400 || isNaN(data49)){
-const err101 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},message:"must be <= 86400",schema:86400,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data49};
+for(const key7 in data49){
+if(!(((key7 === "limit") || (key7 === "delay_seconds")) || (key7 === "backoff"))){
+const err101 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data49};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1293,8 +1294,11 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(data49 < 0 || isNaN(data49)){
-const err102 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data49};
+}
+if(data49.limit !== undefined){
+let data50 = data49.limit;
+if(!((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50)))){
+const err102 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data50};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1303,9 +1307,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-else {
-const err103 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data49};
+if(typeof data50 == "number"){
+if(data50 > 100 || isNaN(data50)){
+const err103 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data50};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1314,12 +1318,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data47.backoff !== undefined){
-let data50 = data47.backoff;
-if(typeof data50 == "number"){
-if(data50 > 10 || isNaN(data50)){
-const err104 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data50};
+if(data50 < 0 || isNaN(data50)){
+const err104 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data50};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1328,8 +1328,13 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data50 < 1 || isNaN(data50)){
-const err105 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data50};
+}
+}
+if(data49.delay_seconds !== undefined){
+let data51 = data49.delay_seconds;
+if(typeof data51 == "number"){
+if(data51 > 86400 || isNaN(data51)){
+const err105 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},message:"must be <= 86400",schema:86400,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data51};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1338,9 +1343,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-else {
-const err106 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data50};
+if(data51 < 0 || isNaN(data51)){
+const err106 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data51};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1350,9 +1354,8 @@ vErrors.push(err106);
 errors++;
 }
 }
-}
 else {
-const err107 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data47};
+const err107 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data51};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1362,9 +1365,11 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
-else {
-const err108 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+if(data49.backoff !== undefined){
+let data52 = data49.backoff;
+if(typeof data52 == "number"){
+if(data52 > 10 || isNaN(data52)){
+const err108 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data52};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1373,10 +1378,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-}
-else {
-const err109 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.type,parentSchema:schema11.properties.stages.items.properties.steps,data:data17};
+if(data52 < 1 || isNaN(data52)){
+const err109 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data52};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1386,9 +1389,8 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
 else {
-const err110 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.type,parentSchema:schema11.properties.stages.items,data:data11};
+const err110 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data52};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1400,7 +1402,7 @@ errors++;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.type,parentSchema:schema11.properties.stages,data:data10};
+const err111 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data49};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1412,12 +1414,60 @@ errors++;
 }
 }
 else {
-const err112 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err112 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
 if(vErrors === null){
 vErrors = [err112];
 }
 else {
 vErrors.push(err112);
+}
+errors++;
+}
+}
+}
+else {
+const err113 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.type,parentSchema:schema11.properties.stages.items.properties.steps,data:data17};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+}
+else {
+const err114 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.type,parentSchema:schema11.properties.stages.items,data:data11};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+}
+else {
+const err115 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.type,parentSchema:schema11.properties.stages,data:data10};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+}
+else {
+const err116 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
 }
 errors++;
 }

@@ -69,6 +69,8 @@ function readStep(step: RecipeStepData, stage: string, line: Line): RecipeStep {
     granularity: step.granularity_strategy,
     key: step.document_key ?? (step.prompt_type === 'Planner' ? HEADER_CONTEXT : ''),
     documentTemplate: step.document_template && templateName(step.document_template),
+    length: step.length,
+    merges: step.merges,
     schema: step.schema,
     files: step.files_to_generate?.map(({ document_key, template_filename }) => ({
       key: document_key,

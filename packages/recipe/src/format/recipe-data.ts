@@ -30,6 +30,8 @@ export interface RecipeStepData {
   readonly granularity_strategy: Granularity
   readonly document_key?: string
   readonly document_template?: string
+  readonly length?: string
+  readonly merges?: string
   readonly schema?: string
   readonly files_to_generate?: readonly { readonly document_key: string; readonly template_filename: string }[]
   readonly system_materials?: Readonly<Record<string, unknown>>

@@ -18,7 +18,14 @@ export const INPUT_TYPES = [
 ] as const
 export type InputType = (typeof INPUT_TYPES)[number]
 
-export const GRANULARITIES = ['all_to_one', 'one_to_one', 'per_model', 'pairwise_by_origin', 'per_lineage'] as const
+export const GRANULARITIES = [
+  'all_to_one',
+  'one_to_one',
+  'per_model',
+  'pairwise_by_origin',
+  'per_lineage',
+  'once',
+] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
 /** Whether a stage's end waits for a person. */
@@ -70,6 +77,10 @@ export interface RecipeStep {
   /** What it makes: a document's key, or the header context's. */
   readonly key: string
   readonly documentTemplate: string | undefined
+  /** How long its answer should be, in words that a prompt can say. */
+  readonly length: string | undefined
+  /** The key of the documents that it makes one of: where there is only one, that one stands in for its own. */
+  readonly merges: string | undefined
   /** The name of the JSON Schema that the answer has to meet. */
   readonly schema: string | undefined
   /** For planners: what the recipe says of the documents that follow; undefined where it leaves that to the steps. */

@@ -26,19 +26,35 @@ export interface Exported {
  */
 export async function exportRun(db: Kysely<Database>, run: string, dir: string): Promise<Exported> {
   const { artifacts, index } = await readExport(db, run)
+  const files = artifacts.map(({ path, blob }) => ({ path, sha256: blob }))
+  const root = await makeFolder(dir)
+  for (const { path } of artifacts) checkExportTarget(root, path)
+  const { unchanged } = await writeFiles(root, all())
+  return { dir: root, files, unchanged }
+
+  async function* all(): AsyncGenerator<ExportedFile> {
+    for (const { path, blob } of artifacts) yield { path, bytes: await getBlob(db, blob) }
+    yield index
+  }
+}
+
+/** Writes files below a folder, each whole or not at all, and never through a link. Files that are the same stay. */
+export async function writeFiles(
+  dir: string,
+  files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,
+): Promise<{ readonly dir: string; readonly unchanged: number }> {
   const root = await makeFolder(dir)
   await sweepTemporaryFiles(root)
   let unchanged = 0
-  for (const { path } of artifacts) checkExportTarget(root, path)
-  for (const { path, blob } of artifacts) {
-    const file = join(root, ...path.split('/'))
+  for await (const { path, bytes } of files) {
+    checkArtifactPath(path)
+    checkExportTarget(root, path)
     await refuseLinks(root, path)
-    const bytes = await getBlob(db, blob)
+    const file = join(root, ...path.split('/'))
     if (await isSame(file, bytes)) unchanged++
     else await writeFileSafely(file, bytes, randomUUID())
   }
-  await writeFileSafely(join(root, index.path), index.bytes, randomUUID())
-  return { dir: root, files: artifacts.map(({ path, blob }) => ({ path, sha256: blob })), unchanged }
+  return { dir: root, unchanged }
 }
 
 /** The files that `exportRun` writes, for who puts them elsewhere: an archive. */
@@ -77,7 +93,7 @@ async function makeFolder(dir: string): Promise<string> {
   }
 }
 
-async function isSame(file: string, bytes: Buffer): Promise<boolean> {
+async function isSame(file: string, bytes: Uint8Array): Promise<boolean> {
   const there = await readFile(file).catch(() => undefined)
   return there?.equals(bytes) ?? false
 }

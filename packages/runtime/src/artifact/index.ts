@@ -1,5 +1,6 @@
 export { type ArtifactDraft, artifactId, type Origin } from './artifact.ts'
 export { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
+export { writeFiles } from './export-run.ts'
 export { type KnownArtifact, originsOf } from './origins.ts'
 export { assembleRecorded, type PromptRecord, type RecordedPrompt, rebuildPrompt } from './prompt-record.ts'
 export {

@@ -11,6 +11,7 @@ import {
 import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@quire/core/blueprint'
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'
+import { asSent } from './as-sent.ts'
 
 /** All that a prompt was made of, as plain data: enough to make it again, byte for byte, anywhere. */
 export interface PromptRecord {
@@ -56,7 +57,10 @@ export async function assembleRecorded(
     ]),
   )
   const { profile, models: _models, previous: _previous, model: _model, ...kept } = options
-  const assembly = asSent(await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile }))
+  const assembly = asSent(
+    await assemble({ ...blueprint, templates, sources }, inputs, { ...options, model: profile }),
+    profile,
+  )
   const { templates: _templates, sources: _sources, ...definition } = blueprint
   const record: PromptRecord = {
     blueprint: definition,
@@ -82,14 +86,7 @@ export async function rebuildPrompt(
     ]),
   )
   const blueprint: Blueprint = { ...record.blueprint, templates: templatesFromTexts(record.templates), sources }
-  return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }))
-}
-
-/** A prompt in XML is one text for any agent: it is sent as it stands, in one message. */
-function asSent(assembly: Assembly): Assembly {
-  if (assembly.format !== 'xml') return assembly
-  const messages = { get: () => [{ role: 'user', content: assembly.text }], enumerable: true }
-  return Object.create(assembly, { messages }) as Assembly
+  return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }), profile)
 }
 
 /** Elements are told from plain data by a mark that JSON does not keep, so they are written down as such. */

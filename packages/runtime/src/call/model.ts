@@ -17,11 +17,11 @@ export interface CallRequest {
   readonly isContinuation?: boolean
   /** Up to where other requests begin alike, for a provider that has to be told what to cache; not part of what is stored. */
   readonly stableEnds?: readonly StableEnd[]
-  /** Lets an agent change files; not part of what is stored. Models that only answer do not use it. */
+  /** Lets an agent read or change files; not part of what is stored. Models that only answer do not use it. */
   readonly workplace?: Workplace
 }
 
-/** A folder that an agent may change while it is asked. */
+/** A folder that an agent works in while it is asked. */
 export interface Workplace {
   /** Makes the folder as it has to be when the agent starts, whatever an attempt before left in it. */
   open(): Promise<string>
@@ -29,6 +29,8 @@ export interface Workplace {
   close(folder: string, text: string): Promise<string>
   /** Removes the folder. Called at the end of every attempt, however it ended. */
   discard(): Promise<void>
+  /** Whether the agent may only look at the files; what it changes all the same is lost. */
+  readonly isReadOnly?: boolean
   /** Whether the agent may load configuration that it finds among the folder's files: hooks, servers, settings. */
   readonly isTrusted?: boolean
 }
@@ -69,4 +71,6 @@ export type CallEvent =
 export interface Model {
   readonly id: string
   stream(request: CallRequest, signal: AbortSignal): AsyncIterable<CallEvent>
+  /** Throws what would keep it from answering and is known before anything is sent: no key, no program. @throws CallFailed */
+  check?(): Promise<void>
 }

@@ -18,12 +18,16 @@ export interface OpenModelOptions extends ModelContext {
 export function openModel(id: string, { kinds = [], ...context }: OpenModelOptions): Model {
   const kind = findKind(id, kinds)
   let opened: Promise<Model> | undefined
+  const open = (): Promise<Model> => {
+    opened ??= Promise.resolve(kind ? kind.open(id, context) : openFromProvider(id, context))
+    return opened
+  }
   return {
     id,
     async *stream(request, signal) {
-      opened ??= Promise.resolve(kind ? kind.open(id, context) : openFromProvider(id, context))
-      yield* (await opened).stream(request, signal)
+      yield* (await open()).stream(request, signal)
     },
+    check: async () => (await open()).check?.(),
   }
 }
 

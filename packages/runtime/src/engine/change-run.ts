@@ -81,8 +81,8 @@ async function changeModel(
   const { request, project_id: project } = await getRun(tx, run, ['request', 'project_id'])
   const { changes = [] } = request
   const isDone = changes.some(({ model, by }) => model === change.model && by === change.by)
-  if (isDone && !currentModels(request).includes(change.model)) return { keys: [], hasChanged: false }
-  const models = currentModels(request)
+  const models = flow.modelsOf?.(request) ?? currentModels(request)
+  if (isDone && !models.includes(change.model)) return { keys: [], hasChanged: false }
   if (!models.includes(change.model)) throw new ModelNotInRun(run, change.model, models)
   const changed = flow.changeModels
     ? flow.changeModels({ id: run, project, request }, await knownSteps(tx, run), change)

@@ -72,6 +72,7 @@ export class Engine {
   readonly #context: EngineContext
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
+  readonly #openModel: EngineOptions['openModel']
   #performer: Performer | undefined
 
   private constructor(options: EngineOptions) {
@@ -80,6 +81,7 @@ export class Engine {
     this.flows = new Map([replay, ...options.flows].map((flow) => [flow.name, flow]))
     this.#patienceSeconds = options.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS
     this.#onOutage = options.onOutage
+    this.#openModel = options.openModel
     const { settings = {} } = options
     const profileOf = (model: string) => options.models.get(model).profile
     this.#context = {
@@ -108,7 +110,10 @@ export class Engine {
   async start(flow: string, request: RunRequest, options: StartRunOptions): Promise<StartedRun> {
     const { id } = options
     const limits = { ...DEFAULT_LIMITS, ...options.limits }
-    const started = await this.patiently(id, () => startRun(this, this.#flow(flow), request, { ...options, limits }))
+    const checkModel = async (model: string): Promise<void> => (await this.#openModel(model)).check?.()
+    const started = await this.patiently(id, () =>
+      startRun(this, this.#flow(flow), request, { ...options, limits, checkModel }),
+    )
     if (started.isNew) this.#context.records.calls.started(id, limits)
     return started
   }

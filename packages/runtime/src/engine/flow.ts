@@ -101,13 +101,16 @@ export interface FlowOption {
   readonly description: string
   /**
    * What its value is; a text by default. Where it is given as a text, as on a command line, numbers, booleans and
-   * lists (separated by commas) are read from it. Paths are made absolute.
+   * lists (separated by commas) are read from it. Paths are made absolute. A model is named in full, as models of the
+   * request are, and refused where it cannot be used.
    */
-  readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list'
+  readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** What the flow uses where nothing is given, for help texts. */
   readonly default?: string | number
   /** Whether it only says how much of the flow is run: then a run with another is the same run, and goes on. */
   readonly isScope?: boolean
+  /** What a run gets where nothing is given: `today`, the date as 2026-03-20. It is stored with the run and stays. */
+  readonly fill?: 'today'
 }
 
 /** A step that a run has, as far as what is added to the run may depend on it. */
@@ -204,6 +207,12 @@ export interface PromptPreview {
   readonly note?: string
 }
 
+/** What a flow can use before its run is stored. */
+export interface StartHost {
+  /** @throws CallFailed where a model cannot be asked, as far as that is known before anything is sent */
+  checkModel(model: string): Promise<void>
+}
+
 /** What a run executes. */
 export interface Flow {
   readonly name: string
@@ -223,6 +232,8 @@ export interface Flow {
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** What a run would use, without running it. Without this, what `preview` shows is counted. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
+  /** A run's result as one HTML page without scripts: the page that readers of an export see first. */
+  readonly resultPage?: (run: { readonly id: string; readonly store: Store }) => Promise<string>
   /**
    * What a run that is there still lacks to be what is asked for now; `redo` names a part that is to be made again.
    * Steps that it has are left out of account. A flow without this cannot be extended.
@@ -251,7 +262,9 @@ export interface Flow {
   readonly refusesFeedback?: string
   /** Removes what a cancelled run keeps outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
-  /** The first steps. */
-  start(request: RunRequest): readonly StepDraft[] | Promise<readonly StepDraft[]>
+  /** The models that a run asks, in a flow whose options name some; by default those of the request. */
+  readonly modelsOf?: (request: RunRequest) => readonly string[]
+  /** The first steps. Whoever only looks at them, and stores no run, gives no host. */
+  start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

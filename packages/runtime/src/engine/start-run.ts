@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import { FlowCannot, RequestUnusable, RunConflict } from './errors.ts'
 import { extendRun } from './extend-run.ts'
-import type { Flow, RunRequest, RunResource } from './flow.ts'
+import type { Flow, RunRequest, RunResource, StartHost } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import { planSteps, stepsAdded } from './insert-steps.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
@@ -24,6 +24,8 @@ export interface StartRunOptions {
   readonly resources?: readonly RunResource[]
   /** The part of a statement, after its `with`, that stores rows in tables of the flow's own, as one with a new run. */
   readonly alongside?: RawBuilder<unknown>
+  /** Checks a model before the run is stored; by default nothing is checked. */
+  readonly checkModel?: StartHost['checkModel']
 }
 
 export interface StartedRun {
@@ -59,10 +61,10 @@ async function isBegun(
   flow: Flow,
   request: RunRequest,
   fingerprint: string,
-  { id, project, resources = [], alongside, ...options }: StartRunOptions,
+  { id, project, resources = [], alongside, checkModel = async () => {}, ...options }: StartRunOptions,
 ): Promise<boolean> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const plan = planSteps(await flow.start(request), new Map(), { depth: 0, limits })
+  const plan = planSteps(await flow.start(request, { checkModel }), new Map(), { depth: 0, limits })
   const run = { id, project }
   const given = requestArtifacts(flow, run, request).map((draft) => ({ step: null, draft }))
   const made: MadeArtifact[] = [...given, ...resourceArtifacts(flow, run, resources)]
@@ -108,7 +110,8 @@ async function goOn(
   if (there.status === 'cancelled') return { isNew: false, added: 0 }
   const { changed } = await adoptRun(tx, new Map([[flow.name, flow]]), run)
   const { changes } = there.request
-  const { keys } = await extendRun(tx, flow, run, { ...request, ...(changes && { changes }) })
+  const options = { ...request.options, ...keptOptions(flow, there.request.options) }
+  const { keys } = await extendRun(tx, flow, run, { ...request, options, ...(changes && { changes }) })
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
@@ -163,9 +166,15 @@ function resourceArtifacts(
   }))
 }
 
+/** Options that were filled in when the run began: whatever is asked for later, it keeps them. */
+function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
+  const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
+}
+
 /** Tells whether a run is the same: by all that decides its outcome, but not by how much of it was asked for. */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
-  const scope = (flow.options ?? []).filter(({ isScope }) => isScope).map(({ name }) => name)
+  const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)
     .filter(([name]) => !scope.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -5,7 +5,7 @@ import type { ModelKind } from '../call/model-kind.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 import type { RunChange } from '../engine/change-run.ts'
 import type { Engine } from '../engine/engine.ts'
-import { FlowCannot, FlowNotFound, InvalidRunId } from '../engine/errors.ts'
+import { FlowCannot, FlowNotFound, InvalidRunId, PromptNotFound } from '../engine/errors.ts'
 import type { OnProgress } from '../engine/execute-step.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
@@ -188,15 +188,17 @@ export class Quire implements GuestHost {
 
   /**
    * The prompts that wait for people, of one run or of all. They are shown as files in `.quire/manual/`, and answers
-   * that are there as files are taken first.
+   * that are there as files are taken first. It creates no store.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
+    if (!this.hasStore()) return []
     const waiting = await (await this.#parts.desk()).open()
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
   /** A prompt that waits, by its id, its call or a run in which it is the only one. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
+    this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
   }
 
@@ -205,6 +207,7 @@ export class Quire implements GuestHost {
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
+    this.#requirePrompts(prompt)
     const { answerPrompt } = await import('../engine/answer-prompt.ts')
     const answered = await answerPrompt({ store: await this.store(), models: this.workspace.models }, prompt, text)
     await (await this.#parts.desk()).show()
@@ -235,8 +238,9 @@ export class Quire implements GuestHost {
     return findLineage((await this.store()).db, id, direction)
   }
 
-  /** Searches prompts, responses, documents and knowledge, as in a search box. */
+  /** Searches prompts, responses, documents and knowledge, as in a search box. It creates no store. */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
+    if (!this.hasStore()) return []
     const { searchText } = await import('../store/search-text.ts')
     return searchText((await this.store()).db, words, options)
   }
@@ -345,6 +349,11 @@ export class Quire implements GuestHost {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close()
+  }
+
+  /** Without a store no prompt waits, and looking for one makes none. @throws PromptNotFound */
+  #requirePrompts(prompt: string): void {
+    if (!this.hasStore()) throw new PromptNotFound(prompt, [])
   }
 
   #runId(given: string | undefined, prefix = ''): string {

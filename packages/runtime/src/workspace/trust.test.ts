@@ -80,8 +80,7 @@ describe('code of a workspace', () => {
 
   it('runs once the user trusts the workspace, until that is taken back', async () => {
     trustWorkspace(root, { environment })
-    const flows = await loadFlows(open())
-    expect(flows.filter(({ isHidden }) => !isHidden)).toMatchObject([{ name: 'hello' }])
+    expect((await loadFlows(open())).filter((flow) => !flow.isHidden)).toMatchObject([{ name: 'hello' }])
     expect(hasRun()).toBe(true)
     expect(removeTrust(root, environment)).toBe(true)
     expect(open().isTrusted).toBe(false)

@@ -8,6 +8,7 @@ import { profileOf } from '../agents.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
 import { type ChangeState, PLACES, stateOf } from './change-state.ts'
+import { lookWorkplace } from './look-workplace.ts'
 import { artifactsFor, filesFor, readArtifacts } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
@@ -36,10 +37,16 @@ export interface PhaseQuestion {
   readonly instructions?: SourcedText
   /** Where the agent may change files. */
   readonly workplace?: Workplace
+  /** Where worktrees are kept. */
+  readonly home: string
+  /** Files that the planner asked for; undefined where it may still do so. */
+  readonly needed?: readonly string[]
 }
 
 const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
+/** Phases in which an agent with a command line may look around. */
+export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
 /** So many names of what was left out are told in the report; all are in the step's own record. */
 const MAX_NAMES = 12
 
@@ -47,15 +54,28 @@ const MAX_NAMES = 12
 export async function askPhase(
   context: StepContext,
   flowContext: FlowContext,
-  { phase, options, state, workplace, instructions: own }: PhaseQuestion,
+  question: PhaseQuestion,
 ): Promise<PhaseAnswer> {
+  const { phase, options, state, workplace, instructions: own, needed: asked } = question
   const model = modelFor(options, phase)
+  const profile = profileOf(model, flowContext.models)
   const { run, step } = context
+  const key = asked === undefined ? step.key : `${step.key}-files`
+  const looksAt =
+    options.looks && model.startsWith('cli/') && LOOKING_PHASES.includes(phase) ? commitFor(phase, state) : undefined
   const artifacts = artifactsFor(phase, state)
   const texts = { request: run.request.input, plan: state.plan > 0 ? await context.read(PLACES.plan(state.plan)) : '' }
-  const files = await filesFor(phase, state, options, texts, profileOf(model, flowContext.models))
+  const files = await filesFor(phase, state, options, { ...texts, asked: asked ?? [] }, profile)
   const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
-  const variables = await phaseVariables(flowContext, { phase, model, state, plan: texts.plan, mayWrite: !!workplace })
+  const variables = await phaseVariables(flowContext, {
+    phase,
+    model,
+    state,
+    plan: texts.plan,
+    mayWrite: !!workplace,
+    mayLook: looksAt !== undefined,
+    mayAsk: phase === 'plan' && asked === undefined,
+  })
   const instructions = own ?? instructionsOf(flowContext, phase, context)
   const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
   const prompt = await phasePrompt(flowContext, { phase, model, instructions, context: entries, needed, variables })
@@ -65,13 +85,34 @@ export async function askPhase(
       { path, isFeedback: false, isRequest: path === PLACES.request },
     ]),
   )
-  const asking: StepContext = workplace
-    ? { ...context, call: (request, origins, record) => context.call({ ...request, workplace }, origins, record) }
+  const place =
+    workplace ??
+    (looksAt === undefined
+      ? undefined
+      : lookWorkplace(
+          state.repo,
+          { home: question.home, name: `${run.id}-${key}`, commit: looksAt },
+          options.trustsRepo,
+        ))
+  const asking: StepContext = model.startsWith('cli/')
+    ? {
+        ...context,
+        call: ({ maxOutputTokens, ...request }, ...rest) =>
+          context.call(
+            {
+              ...request,
+              // A command line has no continuations, so it gets all that its model can write.
+              maxOutputTokens: profile.maxOutput ?? maxOutputTokens,
+              ...(place && { workplace: place }),
+            },
+            ...rest,
+          ),
+      }
     : context
   const reader = VERDICT_PHASES.includes(phase) ? new JudgementReader() : undefined
   const answer = await askUntilDone(asking, {
     model,
-    maxOutput: profileOf(model, flowContext.models).maxOutput,
+    maxOutput: profile.maxOutput,
     what: `'${step.key}'`,
     prompt,
     known,
@@ -80,9 +121,9 @@ export async function askPhase(
     // What an agent did to files is part of its answer; asked to go on, it would start from none of it.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
-      const name = continuation > 0 ? `${step.key}_continuation_${continuation}` : step.key
+      const name = continuation > 0 ? `${key}_continuation_${continuation}` : key
       const path = what === 'prompt' ? `prompts/${name}.xml` : `responses/${name}.json`
-      return { path, kind: what, meta: { key: step.key, model } }
+      return { path, kind: what, meta: { key, model } }
     },
     continuePrompt: async (variant, reading, origin) => {
       if (variant.startsWith('rewrite')) return prompt
@@ -127,10 +168,10 @@ export async function askPhase(
     notes: files.notes,
   }
   const contextReport: ArtifactDraft = {
-    path: `context/${step.key}.json`,
+    path: `context/${key}.json`,
     kind: 'context_report',
     text: `${JSON.stringify(report, null, 2)}\n`,
-    meta: { key: step.key, model },
+    meta: { key, model },
     origins: [],
   }
   const { text } = answer.reading
@@ -167,10 +208,12 @@ export async function phaseVariables(
     readonly state: Pick<ChangeState, 'repo' | 'base' | 'commit'>
     readonly plan: string
     readonly mayWrite: boolean
+    readonly mayLook: boolean
+    readonly mayAsk: boolean
   },
 ): Promise<Readonly<Record<string, string | boolean | undefined>>> {
   const { phase, model, state, plan } = facts
-  const commit = phase === 'review' || phase === 'fix' ? state.commit : state.base
+  const commit = commitFor(phase, state)
   const { user, project, domain } = flowContext.overlays
   const isSaid = [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
   const { tier } = profileOf(model, flowContext.models)
@@ -179,14 +222,21 @@ export async function phaseVariables(
     PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),
     TASKS: ['implement', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
     WRITES: facts.mayWrite,
+    LOOKS: facts.mayLook,
+    MAY_ASK: facts.mayAsk && !facts.mayLook,
   }
+}
+
+/** The commit that a phase looks at: with the change once there is one. */
+function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
+  return phase === 'review' || phase === 'fix' ? commit : base
 }
 
 function leftOutNote(names: readonly string[]): string[] {
   if (names.length === 0) return []
   const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''
   const shown = names.slice(0, MAX_NAMES).map((name) => JSON.stringify(name))
-  return [`Left out for want of space, least relevant first: ${shown.join(', ')}${more}.`]
+  return [`Did not fit, least relevant first: ${shown.join(', ')}${more}.`]
 }
 
 function incompleteNote({ reading, continuations }: Answer): string[] {

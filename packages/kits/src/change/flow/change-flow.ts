@@ -3,7 +3,9 @@ import type { Flow, FlowContext } from '@quire/runtime'
 import { agentOfModel } from '../agents.ts'
 import { InvalidChangeOption } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'
+import { prefixIn } from '../repository/from-prefix.ts'
 import { openRepository } from '../repository/open-repository.ts'
+import { baselineHandler } from './baseline-handler.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
 import { PLACES } from './change-state.ts'
 import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
@@ -13,6 +15,7 @@ import { implementHandler, reviewHandler, testHandler } from './implement-handle
 import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
 import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-handlers.ts'
+import { withKeptCommits } from './with-kept-commits.ts'
 
 /** Plan, challenge, implement, review, archive: each phase by an agent of choice, and back where one does not pass. */
 export function changeFlow(flowContext: FlowContext): Flow {
@@ -26,7 +29,8 @@ export function changeFlow(flowContext: FlowContext): Flow {
     refusesFeedback:
       'its own phases review the branch. Ask for what is missing in a new run, with --repo at that branch.',
     discard: (run) => discardChange(run, homeOf(flowContext)),
-    async start(request) {
+    modelsOf: (request) => [...new Set(Object.values(readOptions(request, flowContext.models).models))],
+    async start(request, host) {
       const options = readOptions(request, flowContext.models)
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
       const { templates } = flowContext.blueprint('change/unified')
@@ -36,18 +40,21 @@ export function changeFlow(flowContext: FlowContext): Flow {
       await checkRoom(request.input, flowContext.models, [
         { model: modelFor(options, 'plan'), assemble: () => previewChange(flowContext, request, ['plan']) },
       ])
-      return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo } }]
+      for (const model of new Set(Object.values(options.models))) await host?.checkModel(model)
+      const prefix = await prefixIn(repo, process.cwd())
+      return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo, prefix } }]
     },
     kinds: {
       survey: surveyHandler(flowContext),
-      plan: planHandler(flowContext),
-      challenge: challengeHandler(flowContext),
-      implement: implementHandler(flowContext),
-      test: testHandler(flowContext),
-      review: reviewHandler(flowContext),
-      publish,
-      archive: archiveHandler(flowContext),
-      report: reportHandler(flowContext),
+      baseline: withKeptCommits(baselineHandler(flowContext)),
+      plan: withKeptCommits(planHandler(flowContext)),
+      challenge: withKeptCommits(challengeHandler(flowContext)),
+      implement: withKeptCommits(implementHandler(flowContext)),
+      test: withKeptCommits(testHandler(flowContext)),
+      review: withKeptCommits(reviewHandler(flowContext)),
+      publish: withKeptCommits(publish),
+      archive: withKeptCommits(archiveHandler(flowContext)),
+      report: withKeptCommits(reportHandler(flowContext)),
       outcome,
     },
   }

@@ -16,6 +16,12 @@ export interface ChangeOptions {
   readonly testMs: number
   /** Whether the implementing agent changes files itself. */
   readonly write: boolean
+  /** Whether agents with a command line may look around in a checkout while they plan and judge. */
+  readonly looks: boolean
+  /** Whether files that git does not know yet are part of what the change starts from. */
+  readonly includesUntracked: boolean
+  /** What has to be run in a checkout before tests can be. */
+  readonly install: string | undefined
   /** Whether agents may load the configuration that the repository has for them, and run what it says. */
   readonly trustsRepo: boolean
   /** How often a plan may be revised, and a change fixed. */
@@ -33,11 +39,20 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   })),
   {
     name: 'files',
-    description: 'the files to show, as patterns separated by commas',
+    description: 'the files to show, as patterns separated by commas, from where you stand',
     type: 'list',
     default: 'those that matter',
   },
-  { name: 'test', description: 'a command that is run on the change in a worktree; the change passes only if it does' },
+  {
+    name: 'test',
+    description:
+      'a command that is run on the base and on the change, in a checkout; the change passes only if it does',
+  },
+  {
+    name: 'install',
+    description: 'a command that prepares the checkout for the tests, such as "npm ci"',
+    default: 'link node_modules',
+  },
   {
     name: 'test-seconds',
     description: 'longest that the test command may take',
@@ -47,6 +62,16 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   {
     name: 'write',
     description: 'let the implementing agent, one with a command line, change files itself',
+    type: 'boolean',
+  },
+  {
+    name: 'no-look',
+    description: 'keep agents with a command line from reading files that are not in their prompt',
+    type: 'boolean',
+  },
+  {
+    name: 'include-untracked',
+    description: 'start from new files as well that git does not track yet',
     type: 'boolean',
   },
   {
@@ -65,7 +90,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
 const MAX_ROUNDS = 10
 
 /** What a run was asked for. @throws InvalidChangeOption, NoAgent */
-export function readOptions({ models, options }: RunRequest, registry: ModelRegistry): ChangeOptions {
+export function readOptions({ models, options, changes = [] }: RunRequest, registry: ModelRegistry): ChangeOptions {
   // The engine has checked the types.
   const text = (name: string): string | undefined => (options[name] as string | undefined) || undefined
   const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
@@ -78,7 +103,13 @@ export function readOptions({ models, options }: RunRequest, registry: ModelRegi
     if (model === undefined) throw new NoAgent(phase)
     return [phase, model]
   })
-  const byPhase = Object.fromEntries(named) as Record<NamedPhase, string>
+  // Agents that options name are not among the run's models, where the engine replaces them.
+  const current = (model: string): string =>
+    changes.reduce((now, { model: old, by }) => (now === old && by !== null ? by : now), model)
+  const byPhase = Object.fromEntries(named.map(([phase, model]) => [phase, current(model)])) as Record<
+    NamedPhase,
+    string
+  >
   const write = options.write === true
   if (write && !byPhase.implement.startsWith('cli/')) {
     throw new InvalidChangeOption('write', `${byPhase.implement} has no command line. Use claude, gemini or codex.`)
@@ -90,6 +121,9 @@ export function readOptions({ models, options }: RunRequest, registry: ModelRegi
     test: text('test'),
     testMs: 1000 * count('test-seconds', options['test-seconds'] ?? TEST_SECONDS, 1, 86_400),
     write,
+    looks: options['no-look'] !== true,
+    includesUntracked: options['include-untracked'] === true,
+    install: text('install'),
     trustsRepo: options['trust-repo'] === true,
     rounds: count('rounds', options.rounds ?? ROUNDS, 0, MAX_ROUNDS),
   }

@@ -16,6 +16,12 @@ export interface ChangeState {
   readonly repo: string
   /** The commit that the change starts from. */
   readonly base: string
+  /** The folder of the repository that the user stands in, which patterns start from; empty at its top. */
+  readonly prefix: string
+  /** Whether the tests pass on the base, where there are some. */
+  readonly basePassed: boolean | null
+  /** Rounds that were reviewed. */
+  readonly reviewed: readonly number[]
   /** The version of the plan that counts. */
   readonly plan: number
   /** How often the change was made so far. */
@@ -62,8 +68,10 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
+  /** Of round 0 is the output on the base. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',
   report: 'documents/report.md',
+  pullRequest: 'changes/pull-request.md',
 } as const

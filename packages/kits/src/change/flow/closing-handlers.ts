@@ -6,8 +6,9 @@ import { changedPaths } from '../repository/diff.ts'
 import { askPhase } from './ask-phase.ts'
 import { readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { issueOf } from './issue-request.ts'
 import { fromTemplate } from './phase-prompt.ts'
-import { document, fromArtifact, happening } from './step-handlers.ts'
+import { document, fromArtifact, happening, homeOf, titleOf } from './step-handlers.ts'
 
 /** Gives the user the change: a branch, and the whole of it as one diff. Nothing of theirs is touched. */
 export const publish: StepHandler = async (context) => {
@@ -37,7 +38,7 @@ export function archiveHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const options = readOptions(context.run.request, flowContext.models)
-    const asked = await askPhase(context, flowContext, { phase: 'archive', options, state })
+    const asked = await askPhase(context, flowContext, { phase: 'archive', options, state, home: homeOf(flowContext) })
     return {
       status: 'completed',
       artifacts: [...asked.artifacts, document(asked, PLACES.record, 'record', 1)],
@@ -55,7 +56,7 @@ export function reportHandler(flowContext: FlowContext): StepHandler {
     return {
       status: 'completed',
       output: { passed: state.against === null, branch: state.branch },
-      artifacts: [report],
+      artifacts: [report, ...(state.branch === null ? [] : [await writePullRequest(context, flowContext, state)])],
       next: state.against ? [nextStep('outcome', undefined, state)] : [],
     }
   }
@@ -67,6 +68,43 @@ export const outcome: StepHandler = async (context) => {
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
+/** The last verdict of a review, or of the challenge where it came to none. */
+function lastVerdict({ happened }: ChangeState): string {
+  return happened.findLast(({ step, verdict }) => verdict !== null && /^(?:review|challenge)/.test(step))?.verdict ?? ''
+}
+
+function testsOf({ testsPassed, basePassed }: ChangeState): string {
+  if (testsPassed === null) return 'not run'
+  return `${testsPassed ? 'passed' : 'failed'}${basePassed === false ? ' (they failed without the change)' : ''}`
+}
+
+async function writePullRequest(
+  context: StepContext,
+  flowContext: FlowContext,
+  state: ChangeState,
+): Promise<ArtifactDraft> {
+  const { plan, against } = state
+  const path = against ? PLACES.plan(plan) : PLACES.record
+  const source = await context.read(path)
+  const request = context.run.request.input
+  const body = source.replace(/^#\s+.*\n+/, '').trim()
+  const { text } = fromTemplate(flowContext, 'pull-request', {
+    title: titleOf(await context.read(PLACES.plan(plan)), request),
+    body,
+    issue: issueOf(request) ?? '',
+    tests: testsOf(state),
+    verdict: lastVerdict(state),
+    why: against?.why ?? '',
+  })
+  return {
+    path: PLACES.pullRequest,
+    kind: 'pull_request',
+    text: `${text}\n`,
+    meta: { stage: 'report', key: 'pull-request', n: 1 },
+    origins: [fromArtifact(context, path, against ? 'plan' : 'record')],
+  }
+}
+
 async function writeReport(context: StepContext, flowContext: FlowContext, state: ChangeState): Promise<ArtifactDraft> {
   const { repo, base, commit, plan, round, branch, against, happened } = state
   const { text } = fromTemplate(flowContext, 'report', {
@@ -75,6 +113,8 @@ async function writeReport(context: StepContext, flowContext: FlowContext, state
     phase: against?.phase ?? '',
     why: against?.why ?? '',
     branch: branch ?? '',
+    verdict: lastVerdict(state),
+    tests: testsOf(state),
     base,
     commit,
     plans: plan,

@@ -5,16 +5,16 @@ import { keepCommit, runLine } from '../repository/branches.ts'
 import { diffCommits } from '../repository/diff.ts'
 import type { RefusedUpdate } from '../repository/file-update.ts'
 import { listTree } from '../repository/read-tree.ts'
-import { runTests } from '../repository/run-tests.ts'
-import { withWorktree } from '../repository/worktree.ts'
+import { runOnCommit } from '../repository/run-on-commit.ts'
 import { askPhase } from './ask-phase.ts'
+import { testText } from './baseline-handler.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
 import { fromTemplate } from './phase-prompt.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates } from './read-updates.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
-import { document, fromArtifact, happening, homeOf, judge } from './step-handlers.ts'
+import { document, fromArtifact, happening, homeOf, judge, titleOf } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
 /** Makes the change, or mends it: the agent's answer becomes a commit, made of the one before and nothing else. */
@@ -30,6 +30,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       phase,
       options,
       state,
+      home: homeOf(flowContext),
       ...(state.isMending && { instructions: fromTemplate(flowContext, 'instructions/refused') }),
       ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
@@ -44,7 +45,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       read.updates,
       `${message}${runLine(run.id)}\n`,
     )
-    await keepCommit(state.repo, run.id, `round-${round}`, commit)
+    await keepCommit(state.repo, run.id, 'change', commit)
     const diff = await diffCommits(state.repo, state.base, commit)
     const allRefused = [...read.refused, ...refused]
     const notes = [
@@ -122,25 +123,22 @@ export function testHandler(flowContext: FlowContext): StepHandler {
     const state = stateOf(context)
     const { run, step, signal } = context
     const options = readOptions(run.request, flowContext.models)
-    const { test = '', testMs } = options
+    const { test = '', testMs: timeoutMs, install } = options
     const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.commit }
-    const outcome = await withWorktree(state.repo, worktree, (folder) =>
-      runTests({ command: test, folder, timeoutMs: testMs, signal }),
-    )
-    const { hasPassed, ending, output } = outcome
+    const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
+    const { hasPassed, ending, output, command = test } = outcome
     const told = withHappening(
       { ...state, present: [...state.present, 'tests'], testsPassed: hasPassed },
       { step: step.key, model: null, verdict: hasPassed ? 'passed' : `failed (${ending})`, notes: [] },
     )
-    const text = `$ ${test}\n${output.trimEnd()}\n[${ending}]\n`
     return {
       status: 'completed',
-      output: { hasPassed, ending },
+      output: { passed: hasPassed, ending, problems: hasPassed ? [] : [`The tests failed: ${ending}.`] },
       artifacts: [
         {
           path: PLACES.tests(state.round),
           kind: 'tests',
-          text,
+          text: testText(command, output, ending),
           meta: { key: 'tests', n: state.round, hasPassed },
           origins: [fromArtifact(context, PLACES.diff(state.round), 'diff')],
         },
@@ -155,10 +153,10 @@ export function reviewHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const options = readOptions(context.run.request, flowContext.models)
-    const asked = await askPhase(context, flowContext, { phase: 'review', options, state })
+    const asked = await askPhase(context, flowContext, { phase: 'review', options, state, home: homeOf(flowContext) })
     const verdict = judge(asked.judged)
     const told = withHappening(
-      { ...state, present: [...state.present, 'review'] },
+      { ...state, present: [...state.present, 'review'], reviewed: [...state.reviewed, state.round] },
       happening(context, asked, verdict.name),
     )
     const passed = verdict.isPass && state.testsPassed !== false
@@ -169,20 +167,11 @@ export function reviewHandler(flowContext: FlowContext): StepHandler {
         : nextStep('implement', state.round + 1, { ...told, why })
     return {
       status: 'completed',
-      output: { verdict: verdict.name, passed },
+      output: { verdict: verdict.name, passed, problems: passed ? [] : [`Not passed: ${why}`] },
       artifacts: [...asked.artifacts, document(asked, PLACES.review(state.round), 'review', state.round, verdict.name)],
       next: [next],
     }
   }
-}
-
-/** The commit's subject: the plan's own title, else the first words of the request. */
-function titleOf(plan: string, request: string): string {
-  const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
-  return title
-    .replace(/[\u0000-\u001f\u007f]/g, ' ')
-    .trim()
-    .slice(0, 100)
 }
 
 function escapedNote(path: string, lines: readonly number[]): string {

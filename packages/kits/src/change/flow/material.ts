@@ -2,10 +2,14 @@ import type { Profile } from '@quire/core'
 import type { StepContext } from '@quire/runtime'
 import { artifactId } from '@quire/runtime/artifact'
 import type { WeighedEntry } from '../prompt/context-source.ts'
-import { guessFiles } from '../relevance/guess-files.ts'
+import { extractParts } from '../relevance/extract-parts.ts'
+import { type GuessedFile, guessFiles } from '../relevance/guess-files.ts'
+import { queryTerms } from '../relevance/terms.ts'
 import { chooseFiles } from '../repository/choose-files.ts'
+import { condenseOutput } from '../repository/condense-output.ts'
 import { changedPaths } from '../repository/diff.ts'
-import { listTree, readFiles } from '../repository/read-tree.ts'
+import { patternsFromTop } from '../repository/from-prefix.ts'
+import { listTree, type ReadFile, readFiles } from '../repository/read-tree.ts'
 import type { ChangeOptions } from './change-options.ts'
 import { type ChangeState, PLACES } from './change-state.ts'
 import type { Phase } from './phases.ts'
@@ -21,13 +25,13 @@ export interface NamedArtifact {
 }
 
 const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
-  plan: [],
-  challenge: ['request', 'plan'],
+  plan: ['tests before'],
+  challenge: ['request', 'plan', 'tests before'],
   revise: ['request', 'plan', 'challenge'],
-  implement: ['request', 'plan'],
-  review: ['request', 'plan', 'diff', 'tests', 'refused', 'implementation'],
-  fix: ['request', 'plan', 'diff', 'review', 'tests', 'refused'],
-  archive: ['request', 'plan', 'diff', 'review', 'tests'],
+  implement: ['request', 'plan', 'challenge', 'tests before'],
+  review: ['request', 'plan', 'diff', 'tests before', 'tests', 'refused', 'earlier review', 'implementation'],
+  fix: ['request', 'plan', 'diff', 'review', 'tests before', 'tests', 'refused'],
+  archive: ['request', 'plan', 'challenge', 'diff', 'earlier reviews', 'review', 'tests', 'refused'],
 }
 
 /** Needed, where they are there at all; what an implementer says of the own work is not. */
@@ -39,13 +43,22 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   challenge: 97,
   refused: 96,
   tests: 95,
-  implementation: 90,
+  'tests before': 91,
+  'earlier review': 94,
+  implementation: 93,
 }
+/** Longer than any file, shorter than what a phase cannot do without. */
+const WEIGHT_OF_EARLIER = 92
+/** Of test output; the whole of it is kept beside the prompts. */
+const MAX_OUTPUT = 12_000
 
 /** The artifacts of earlier phases that a phase is given: there is no session on the agent's side. */
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
-  const { plan, round, present } = state
+  const { plan, round, present, reviewed } = state
+  const earlier = reviewed.filter((each) => each < round)
   const places: Readonly<Record<string, string>> = {
+    'tests before': PLACES.tests(0),
+    'earlier review': PLACES.review(earlier.at(-1) ?? 0),
     request: PLACES.request,
     plan: PLACES.plan(plan),
     challenge: PLACES.challenge(plan),
@@ -55,10 +68,27 @@ export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] 
     refused: PLACES.refused(round),
     implementation: PLACES.implementation(round),
   }
-  return ARTIFACTS[phase]
-    .filter((name) => !['review', 'tests', 'refused'].includes(name) || present.includes(name))
-    .map((name) => ({ name, path: places[name]!, weight: WEIGHTS[name]!, isNeeded: name !== 'implementation' }))
+  const isThere = (name: string): boolean => {
+    if (name === 'tests before') return state.basePassed === false
+    if (name === 'earlier review') return earlier.length > 0
+    return !['review', 'tests', 'refused'].includes(name) || present.includes(name)
+  }
+  return ARTIFACTS[phase].filter(isThere).flatMap((name): NamedArtifact[] => {
+    if (name !== 'earlier reviews') {
+      const isNeeded = !OPTIONAL.includes(name) && (name !== 'challenge' || phase === 'revise')
+      return [{ name, path: places[name]!, weight: WEIGHTS[name]!, isNeeded }]
+    }
+    return earlier.map((each) => ({
+      name: `review ${each}`,
+      path: PLACES.review(each),
+      weight: WEIGHT_OF_EARLIER,
+      isNeeded: false,
+    }))
+  })
 }
+
+/** What a phase can do without where there is no room for it. */
+const OPTIONAL = ['implementation', 'tests before', 'earlier review']
 
 export function artifactEntry(run: string, { name, path, weight }: NamedArtifact, content: string): WeighedEntry {
   return { type: 'artifact', name, content, weight, source: { kind: 'artifact', id: artifactId(run, path) } }
@@ -77,7 +107,7 @@ export async function filesFor(
   phase: Phase,
   state: ChangeState,
   options: ChangeOptions,
-  texts: { readonly request: string; readonly plan: string },
+  texts: { readonly request: string; readonly plan: string; readonly asked?: readonly string[] },
   profile: Pick<Profile, 'window'>,
 ): Promise<FoundFiles> {
   if (phase === 'archive') return { entries: [], inParts: new Set(), notes: [] }
@@ -86,20 +116,23 @@ export async function filesFor(
   const commit = isAfter ? state.commit : base
   const changed = isAfter ? await changedPaths(repo, base, commit) : []
   const files = await listTree(repo, commit)
-  const named = [changed.map((path) => `\`${path}\``).join('\n'), texts.plan]
-  const { patterns, request } = { patterns: options.files, request: texts.request }
-  const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: named })
+  const tellers = [[...changed, ...(texts.asked ?? [])].map((path) => `\`${path}\``).join('\n'), texts.plan]
+  const { request } = texts
+  const patterns = patternsFromTop(options.files, state.prefix)
+  const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: tellers })
   const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
   const { files: read, diagnostics } = await readFiles(repo, chosen)
-  const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '')
+  const named = shortenFiles(read, `${request}\n${texts.plan}`, profile.window * NAMED_SHARE * CHARACTERS_PER_TOKEN)
+  const taken = named.reduce((sum, { content }) => sum + content.length, 0)
+  const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '', taken)
   const known = new Set(weights.keys())
   const guessed = room > 0 ? await guessFiles({ repository: repo, commit, files, request, known, room }) : []
   return {
     entries: [
-      ...read.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
+      ...named.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
       ...guessed.map(({ path, content }, rank) => fileEntry(path, content, WEIGHT_OF_GUESSES / (rank + 1))),
     ],
-    inParts: new Set(guessed.filter(({ isWhole }) => !isWhole).map(({ path }) => path)),
+    inParts: new Set([...named, ...guessed].filter(({ isWhole }) => !isWhole).map(({ path }) => path)),
     notes: diagnostics.map(({ message }) => message),
   }
 }
@@ -107,13 +140,32 @@ export async function filesFor(
 const WEIGHT_OF_GUESSES = 40
 /** Tokens for files that nobody named. Once there is a plan, it names those that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
+/** Of a window, for files that somebody named. */
+const NAMED_SHARE = 0.6
+/** Of a window, for all files. */
+const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** How many characters of files are worth guessing for a model. */
-function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean): number {
+/** How many characters of files are worth guessing for a model, beside those that are in its prompt anyway. */
+function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
-  return Math.min(max, window * share) * CHARACTERS_PER_TOKEN
+  const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken
+  return Math.max(0, Math.min(Math.min(max, window * share) * CHARACTERS_PER_TOKEN, left))
 }
+
+/** Gives a file in parts that would take more than half of the room that is left, so that there is some for the others. */
+function shortenFiles(files: readonly ReadFile[], about: string, room: number): GuessedFile[] {
+  const terms = queryTerms(about)
+  let left = room
+  return files.map(({ path, content }) => {
+    const shown = extractParts(content, terms, Math.max(MIN_PARTS, left / 2))
+    left -= shown.length
+    return { path, content: shown, isWhole: shown === content }
+  })
+}
+
+/** Below this, parts of a file say too little. */
+const MIN_PARTS = 2000
 
 function fileEntry(path: string, content: string, weight: number): WeighedEntry {
   return { type: 'file', name: path, content, weight, source: { kind: 'file', file: path, line: 1 } }
@@ -125,6 +177,10 @@ export async function readArtifacts(
   artifacts: readonly NamedArtifact[],
 ): Promise<WeighedEntry[]> {
   const entries: WeighedEntry[] = []
-  for (const artifact of artifacts) entries.push(artifactEntry(run.id, artifact, await read(artifact.path)))
+  for (const artifact of artifacts) {
+    const text = await read(artifact.path)
+    const isOutput = artifact.name.startsWith('tests')
+    entries.push(artifactEntry(run.id, artifact, isOutput ? condenseOutput(text, MAX_OUTPUT) : text))
+  }
   return entries
 }

@@ -37,6 +37,18 @@ describe('a phase’s prompt', () => {
     expect(context).toEqual([{ type: 'artifact', name: 'plan', content: 'plan plan plan ' }])
   })
 
+  test('for a model behind an API, is a system message and the rest of the XML', async () => {
+    const { assembly } = await make('openai/gpt-4o', [entry('artifact', 'plan', 3, 99)])
+    const whole = UnifiedPrompt.fromXml(assembly.text)
+    const [system, user, ...more] = assembly.messages
+    expect(more).toEqual([])
+    expect(system).toEqual({ role: 'system', content: whole.systemPrompt })
+    expect(system!.content).toContain('<review>PASS</review>')
+    const { context, instructions } = whole
+    expect(user!.role).toBe('user')
+    expect(UnifiedPrompt.fromXml(user!.content)).toEqual(new UnifiedPrompt({ context, instructions }))
+  })
+
   test('leaves out what matters least, and says what', async () => {
     const context = [
       entry('artifact', 'plan', 50, 99),

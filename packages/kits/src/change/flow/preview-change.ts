@@ -2,9 +2,10 @@ import type { Assembly, Profile } from '@quire/core'
 import type { FlowContext, RunRequest } from '@quire/runtime'
 import type { PromptPreview } from '@quire/runtime/engine'
 import { profileOf } from '../agents.ts'
+import { prefixIn } from '../repository/from-prefix.ts'
 import { openRepository } from '../repository/open-repository.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'
-import { phaseVariables, requestText } from './ask-phase.ts'
+import { LOOKING_PHASES, phaseVariables, requestText } from './ask-phase.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
 import { artifactEntry, artifactsFor, type FoundFiles, filesFor } from './material.ts'
@@ -48,10 +49,14 @@ export async function previewPhases(
 ): Promise<PreviewedPhase[]> {
   const options = readOptions(request, flowContext.models)
   const repo = await openRepository(options.repo)
-  const { base } = await takeSnapshot(repo, 'Work that was not committed\n')
+  const { includesUntracked, looks } = options
+  const { base } = await takeSnapshot(repo, 'Work that was not committed\n', { includesUntracked })
   const state: ChangeState = {
     repo,
     base,
+    prefix: await prefixIn(repo, process.cwd()),
+    basePassed: null,
+    reviewed: [1],
     plan: 1,
     round: 1,
     commit: base,
@@ -82,6 +87,8 @@ export async function previewPhases(
         ? request.input
         : fromTemplate(flowContext, 'preview/placeholder', { name, phase: MADE_IN[name] ?? name }).text
     const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
+    const mayLook = looks && model.startsWith('cli/') && LOOKING_PHASES.includes(phase)
+    const mayAsk = phase === 'plan'
     const plan = fromTemplate(flowContext, 'preview/tasks').text
     const { assembly } = await phasePrompt(flowContext, {
       phase,
@@ -93,7 +100,7 @@ export async function previewPhases(
         ...files.entries,
       ],
       needed: [],
-      variables: await phaseVariables(flowContext, { phase, model, state, plan, mayWrite }),
+      variables: await phaseVariables(flowContext, { phase, model, state, plan, mayWrite, mayLook, mayAsk }),
     })
     const placeholders = artifacts.filter(({ name }) => name !== 'request').length
     return { phase, model, assembly, placeholders }

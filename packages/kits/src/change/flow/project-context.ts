@@ -2,7 +2,7 @@ import { isRegular, listTree, readFiles } from '../repository/read-tree.ts'
 import { structureListing } from '../repository/structure-listing.ts'
 
 /** Where projects say what they are, for agents first. */
-const FILES = ['AGENTS.md', 'CLAUDE.md', 'README.md', 'README']
+const FILES = ['agents.md', 'claude.md', 'readme.md', 'readme.rst', 'readme.txt', 'readme']
 const MAX_CHARACTERS = 4000
 /** Lines of the structure that is kept; prompts for smaller models get fewer. */
 export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
@@ -10,7 +10,8 @@ export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
 /** What a project says of itself: the beginning of the first of its files that do. */
 export async function projectContext(repository: string, commit: string): Promise<string | undefined> {
   const tree = await listTree(repository, commit)
-  const file = FILES.map((name) => tree.get(name)).find((one) => one && isRegular(one))
+  const atTop = [...tree.values()].filter((one) => !one.path.includes('/') && isRegular(one))
+  const file = FILES.map((name) => atTop.find(({ path }) => path.toLowerCase() === name)).find((one) => one)
   if (!file) return undefined
   const content = (await readFiles(repository, [file])).files[0]?.content.trim()
   if (!content || content.length <= MAX_CHARACTERS) return content || undefined

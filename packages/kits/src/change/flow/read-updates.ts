@@ -1,6 +1,7 @@
 import { parseResponse } from '@quire/core'
 import { isTextEdits } from '@quire/core/response'
 import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
+import { readPatches } from './read-patches.ts'
 
 export interface ReadUpdates {
   /** What the agent says about its change. */
@@ -32,6 +33,18 @@ export function readUpdates(text: string): ReadUpdates {
     if (tag === 'content_update') refused.push({ path: attributes.target ?? '', ...CUT_OFF })
   }
   for (const { tag, reason } of parsed.refused) if (tag === 'content_update') refused.push({ path: '', reason })
+  if (updates.length === 0 && refused.length === 0) {
+    const patches = readPatches(text)
+    updates.push(...patches.updates)
+    refused.push(...patches.refused)
+  }
+  // Tags in a code block are an example, or an answer that was wrapped by habit.
+  if (updates.length === 0 && refused.length === 0 && /<content_update\s/.test(text)) {
+    refused.push({
+      path: '',
+      reason: 'its tags stand in a code block, where they are not applied. Give them without one',
+    })
+  }
   return { message: parsed.message, updates, refused }
 }
 

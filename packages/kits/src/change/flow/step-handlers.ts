@@ -8,8 +8,9 @@ import { structureListing } from '../repository/structure-listing.ts'
 import { sweepWorktrees } from '../repository/sweep-worktrees.ts'
 import { worktreeHome } from '../repository/worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
-import { readOptions } from './change-options.ts'
+import { type ChangeOptions, readOptions } from './change-options.ts'
 import { type ChangeState, nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { neededFiles } from './needed-files.ts'
 import type { Phase } from './phases.ts'
 import { MAX_LINES } from './project-context.ts'
 
@@ -17,20 +18,25 @@ import { MAX_LINES } from './project-context.ts'
 export function surveyHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     await sweepWorktrees(homeOf(flowContext))
-    return survey(context)
+    return survey(context, readOptions(context.run.request, flowContext.models))
   }
 }
 
-const survey: StepHandler = async (context) => {
-  const { repo } = context.step.input as { readonly repo: string }
+async function survey(context: StepContext, { includesUntracked, test }: ChangeOptions): Promise<StepResult> {
+  const { repo, prefix } = context.step.input as { readonly repo: string; readonly prefix: string }
   const { run } = context
   await checkBranch(repo, run.id)
-  const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`)
+  const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`, {
+    includesUntracked,
+  })
   await keepCommit(repo, run.id, 'base', base)
   const listing = structureListing((await listTree(repo, base)).keys(), MAX_LINES.full)
   const state: ChangeState = {
     repo,
     base,
+    prefix,
+    basePassed: null,
+    reviewed: [],
     plan: 0,
     round: 0,
     mendings: 0,
@@ -49,7 +55,7 @@ const survey: StepHandler = async (context) => {
     artifacts: [
       { path: PLACES.structure, kind: 'structure', text: `${listing.text}\n`, meta: { key: 'structure' }, origins: [] },
     ],
-    next: [nextStep('plan', 1, state)],
+    next: [test === undefined ? nextStep('plan', 1, state) : nextStep('baseline', undefined, state)],
   }
 }
 
@@ -59,13 +65,18 @@ export function planHandler(flowContext: FlowContext): StepHandler {
     const state = stateOf(context)
     const options = readOptions(context.run.request, flowContext.models)
     const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
-    const asked = await askPhase(context, flowContext, { phase, options, state })
+    const question = { phase, options, state, home: homeOf(flowContext) }
+    const first = await askPhase(context, flowContext, question)
+    // The planner may ask for files, once, before it plans.
+    const needed = phase === 'plan' ? neededFiles(first.text, await listTree(state.repo, state.base)) : undefined
+    const asked = needed ? await askPhase(context, flowContext, { ...question, needed }) : first
+    const before = needed ? first.artifacts : []
     const n = state.plan + 1
     const happened = withHappening({ ...state, plan: n }, happening(context, asked, null))
     return {
       status: 'completed',
       output: { plan: n },
-      artifacts: [...asked.artifacts, document(asked, PLACES.plan(n), 'plan', n)],
+      artifacts: [...before, ...asked.artifacts, document(asked, PLACES.plan(n), 'plan', n)],
       next: [nextStep('challenge', n, happened)],
     }
   }
@@ -76,12 +87,21 @@ export function challengeHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
     const options = readOptions(context.run.request, flowContext.models)
-    const asked = await askPhase(context, flowContext, { phase: 'challenge', options, state })
+    const asked = await askPhase(context, flowContext, {
+      phase: 'challenge',
+      options,
+      state,
+      home: homeOf(flowContext),
+    })
     const verdict = judge(asked.judged)
     const told = withHappening({ ...state, why: verdict.why }, happening(context, asked, verdict.name))
     const result = (next: StepResult & { status: 'completed' }): StepResult => ({
       ...next,
-      output: { verdict: verdict.name, passed: verdict.isPass },
+      output: {
+        verdict: verdict.name,
+        passed: verdict.isPass,
+        problems: verdict.isPass ? [] : [`Not passed: ${verdict.why}`],
+      },
       artifacts: [
         ...asked.artifacts,
         document(asked, PLACES.challenge(state.plan), 'challenge', state.plan, verdict.name),
@@ -144,4 +164,13 @@ export function fromArtifact({ run }: StepContext, path: string, via: string): O
 
 export function homeOf({ root }: FlowContext): string {
   return worktreeHome(root ?? process.cwd())
+}
+
+/** The commit's subject: the plan's own title, else the first words of the request. */
+export function titleOf(plan: string, request: string): string {
+  const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
+  return title
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .trim()
+    .slice(0, 100)
 }

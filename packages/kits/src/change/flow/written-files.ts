@@ -8,6 +8,7 @@ import { git, gitLine } from '../repository/git.ts'
 import { listTree, readBlobs, type TreeFile } from '../repository/read-tree.ts'
 import { removeGitNames } from '../repository/remove-git-names.ts'
 import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '../repository/worktree.ts'
+import { readUpdates } from './read-updates.ts'
 
 /** How the files stand at the end of an answer; nothing in it can be taken for a tag or the end of the block. */
 const OPEN = '\n\n```quire-files\n'
@@ -92,5 +93,23 @@ export function readWrittenFiles(text: string): {
     else if (mode === '120000') refused.push({ path, reason: 'it is a link, which a change may not bring' })
     else updates.push({ kind: 'write', path, content: Buffer.from(content, 'base64'), ...(mode && { mode }) })
   }
-  return { message: text.slice(0, at), updates, refused }
+  const message = text.slice(0, at)
+  const asked = readUpdates(message)
+  for (const update of asked.updates) {
+    const isMoved =
+      update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
+    // An agent that wrote the new file itself only wants the old one gone.
+    if (isMoved) updates.push({ kind: 'delete', path: update.from })
+    else if (update.kind === 'delete' || update.kind === 'rename') updates.push(update)
+    else
+      refused.push({
+        path: update.path,
+        reason: 'you change files with your tools here. Only delete and rename by tag',
+      })
+  }
+  return {
+    message: asked.message.trim() === '' ? message : asked.message,
+    updates,
+    refused: [...refused, ...asked.refused],
+  }
 }

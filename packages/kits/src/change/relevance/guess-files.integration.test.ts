@@ -47,6 +47,12 @@ describe('files that a request is likely about', () => {
     ])
   })
 
+  test('a file that is called like what is asked about comes before files that only use it', async () => {
+    const users = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`src/u${n}.js`, 'render(data)\n'.repeat(9)]))
+    const files = { ...others, ...users, 'src/render/data.js': 'export class Plain {}\n' }
+    expect(paths(await guess(files, 'Data.Render writes no length'))[0]).toBe('src/render/data.js')
+  })
+
   test('a test follows its source, and what is imported follows who imports it', async () => {
     const files = {
       ...others,

@@ -19,15 +19,17 @@ const DEFINITION =
 const K1 = 1.2
 const B = 0.35
 /** What a file gets of the score of those it belongs with. */
-const SHARES = { pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
+const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
 /** Commits beyond this size say nothing about what belongs together. */
 const MAX_TOGETHER = 20
 const SEEDS = 8
+/** What a term of a subject counts at least, see `queryTerms`. */
+const NAMED = 2
 const LATEST = 200
 
 /**
  * How relevant each file is to a request, between 0 and about 3; files without a score are not relevant at all. Words
- * by BM25 over path, definitions and content come first. Files that belong to the best ones gain from them: their
+ * by BM25 over path, definitions and content come first, and files that are called like what is asked about. Files that belong to the best ones gain from them: their
  * tests, what they import and what imports them, what changed together with them, and what was changed by commits
  * whose messages say the same. Files that most changes touch come with them.
  */
@@ -42,6 +44,7 @@ export function rankFiles({ request, texts, history }: RankedMaterial): Map<stri
   }
   const past = scale(scoreHistory(terms, history, reader))
   for (const [path, score] of past) gain(path, SHARES.history * score * PRIORS[fileKind(path)])
+  for (const [path, share] of namedAs(terms, texts, reader)) gain(path, SHARES.name * share)
   const seeds = best(scores, SEEDS)
   for (const [path, score] of pairsOf(scores, texts)) gain(path, SHARES.pair * score)
   for (const [path, score] of linksOf(seeds, texts)) gain(path, SHARES.imports * score)
@@ -85,6 +88,21 @@ function scoreTexts(
     if (score > 0) scores.set(path, score)
   }
   return scores
+}
+
+/** Files whose whole name is among what the request says first: `render/data.go` for "Data.Render". */
+function namedAs(
+  terms: ReadonlyMap<string, number>,
+  texts: ReadonlyMap<string, string>,
+  reader: TermReader,
+): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const path of texts.keys()) {
+    const weights = [...reader.read(subjectOf(path))].map((term) => terms.get(term) ?? 0)
+    const least = weights.length === 0 ? 0 : Math.min(...weights)
+    if (least >= NAMED && fileKind(path) === 'code') found.set(path, 1)
+  }
+  return found
 }
 
 /** Files by the commits that changed them, these by what their messages share with the request. */

@@ -76,7 +76,9 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   add(/^\w+\(([^)]*)\)!?:/.exec(subject)?.[1] ?? '', 3)
   for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)
   // Words that only code writes.
-  for (const [word] of plain.matchAll(/[A-Za-z_$][\w$]*(?:[a-z][A-Z]|_[a-z])[\w$]*|[A-Za-z_$][\w$]*(?=\()/g))
+  for (const [word] of plain.matchAll(
+    /[A-Za-z_$][\w$]*(?:[a-z][A-Z]|_[a-z])[\w$]*|[A-Za-z_$][\w$]*(?=\()|[A-Z]\w*\.[A-Za-z]\w*/g,
+  ))
     add(word, 2.5)
   return weights
 }

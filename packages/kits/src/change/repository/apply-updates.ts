@@ -1,4 +1,6 @@
-import { applyTextEdits, findNewEscapes } from '@quire/core/response'
+import { applyTextEdits, type EditedText, findNewEscapes } from '@quire/core/response'
+import { applyPatchTo } from './apply-patch.ts'
+import { asBefore } from './as-before.ts'
 import { whyRefused } from './check-update.ts'
 import { commitIndex } from './commit-tree.ts'
 import type { FileUpdate, RefusedUpdate } from './file-update.ts'
@@ -7,6 +9,7 @@ import { git, gitLine } from './git.ts'
 import { ProjectTree } from './project-tree.ts'
 import { listTree, readBlobs, type TreeFile } from './read-tree.ts'
 import { withIndexOf } from './temporary-index.ts'
+import { whyNotWhole } from './why-not-whole.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
@@ -77,8 +80,10 @@ export async function applyUpdates(
 }
 
 /** A file that is only renamed keeps what is stored, whatever made it. */
-const hasContent = (update: FileUpdate): boolean =>
-  update.kind === 'edit' || (update.kind !== 'delete' && update.content !== undefined)
+const hasContent = (update: FileUpdate): boolean => {
+  if (update.kind === 'delete') return false
+  return update.kind !== 'rename' || update.content !== undefined || update.patch !== undefined
+}
 
 interface NewContent {
   /** Undefined where the file keeps its own. */
@@ -90,25 +95,27 @@ interface NewContent {
 }
 
 async function contentOf(repository: string, update: FileUpdate, tree: ProjectTree): Promise<NewContent> {
-  if (update.kind === 'delete' || (update.kind === 'rename' && update.content === undefined)) return {}
+  if (!hasContent(update) || update.kind === 'delete') return {}
   const file = tree.get(update.kind === 'rename' ? update.from : update.path)
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  if (update.kind !== 'edit') {
-    const given = update.content!
-    const bytes = Buffer.isBuffer(given) ? given : Buffer.from(isText ? withLineEndings(given, old) : given)
-    return checkEscapes(update.path, isText ? old : '', bytes)
+  // Bytes come from a worktree: whoever wrote them had the file itself.
+  if ('content' in update && Buffer.isBuffer(update.content)) {
+    return checkEscapes(update.path, isText ? old : '', update.content)
   }
-  if (!isText) return { problem: 'it is not text, so that it cannot be edited' }
-  const edited = applyTextEdits(old, update.edits)
-  return 'problem' in edited ? edited : checkEscapes(update.path, old, Buffer.from(edited.text))
+  if (!isText || old.includes('\0')) return { problem: 'it is not text, so that it can only be deleted or renamed' }
+  const changed = newText(update, old)
+  if ('problem' in changed) return changed
+  return checkEscapes(update.path, old, Buffer.from(changed.text))
 }
 
-/** A prompt shows lines that end with LF, whatever the file has. */
-function withLineEndings(text: string, old: string): string {
-  const isCrlf = old.includes('\r\n') && !/(?<!\r)\n/.test(old)
-  return isCrlf && !text.includes('\r') ? text.replaceAll('\n', '\r\n') : text
+function newText(update: Exclude<FileUpdate, { kind: 'delete' }>, old: string): EditedText {
+  if (update.kind === 'edit') return applyTextEdits(old, update.edits)
+  if ('patch' in update && update.patch !== undefined) return applyPatchTo(old, update.patch)
+  const text = (update as { readonly content: string }).content
+  const problem = whyNotWhole(update.path, text, old)
+  return problem === undefined ? { text: asBefore(text, old) } : { problem }
 }
 
 /** Files in which somebody may well mean an escape. */

@@ -17,6 +17,11 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
     if (!there) return 'there is no such file to edit. Give a new file whole'
     return update.edits.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
   }
+  if (update.kind === 'patch') {
+    if (update.isNew && there) return 'a file of that name is there already'
+    if (!update.isNew && !there) return 'there is no such file to change. Give a new file whole'
+    return update.patch.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
+  }
   if (Buffer.byteLength(update.content ?? '') > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`
   if (update.kind === 'rename') {
     const unsafe = whyUnsafe(update.from)

@@ -12,7 +12,7 @@ export interface Choice {
   readonly repository: string
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
-  /** What the user chose, as git's own patterns; then nothing is guessed. */
+  /** What the user chose, as git's own patterns, from the top of the repository; then nothing is guessed. */
   readonly patterns: readonly string[]
   readonly request: string
   /** What names files, the most telling first: the plan, the paths of a diff. */

@@ -12,6 +12,9 @@ export interface TestOutcome {
   /** How it ended, in a few words. */
   readonly ending: string
   readonly output: string
+  /** Whether the command could not do its work at all, so that it says nothing about the code. */
+  readonly isBroken: boolean
+  readonly command?: string
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -53,5 +56,14 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
     flood: `ended: it wrote more than ${MAX_BYTES} bytes`,
     cancelled: 'cancelled',
   }
-  return { hasPassed: ending === 'exited' && exitCode === 0, ending: endings[ending], output }
+  const hasPassed = ending === 'exited' && exitCode === 0
+  return { hasPassed, ending: endings[ending], output, isBroken: !hasPassed && isBroken(exitCode, output) }
+}
+
+/** What shells, npm and runtimes say where a program, a script or a dependency is missing. */
+const MISSING =
+  /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/m
+
+function isBroken(exitCode: number | undefined, output: string): boolean {
+  return exitCode === 126 || exitCode === 127 || MISSING.test(output)
 }

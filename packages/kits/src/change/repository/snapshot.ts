@@ -20,24 +20,34 @@ export interface Snapshot {
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * The working tree as it is now: tracked files and new ones that are not ignored. It is kept as a commit that no branch
+ * The working tree as it is now: tracked files and, where asked for, new ones that are not ignored. It is kept as a commit that no branch
  * has, so that a run which takes hours, or is resumed, still works on what was there when it began.
  */
-export async function takeSnapshot(repository: string, message: string): Promise<Snapshot> {
+export async function takeSnapshot(
+  repository: string,
+  message: string,
+  { includesUntracked = false }: { readonly includesUntracked?: boolean } = {},
+): Promise<Snapshot> {
   const head = await headCommit(repository)
   const status = await readStatus(repository, head)
   const diagnostics: Diagnostic[] = []
   const found: string[] = []
+  let untracked = 0
   for (const entry of status.split('\0')) {
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
     // The workspace's own data, should it lie in the repository and not be ignored there.
     if (/(^|\/)\.quire\//.test(path)) continue
+    if (isNew && !includesUntracked) {
+      untracked++
+      continue
+    }
     const problem = await whyNot(join(repository, path), path, isNew)
     if (problem === undefined) found.push(path)
     else diagnostics.push(problem)
   }
+  if (untracked > 0) diagnostics.push(leftUntracked(untracked))
   const filters = await filteredPaths(repository, found)
   const paths = found.filter((path) => !filters.has(path))
   for (const [path, filter] of filters) diagnostics.push(filtered(path, filter))
@@ -64,6 +74,15 @@ async function readStatus(repository: string, head: string): Promise<string> {
     return (await git(repository, args, { gitDirectory: clean })).toString('utf8')
   } finally {
     await rm(clean, { recursive: true, force: true })
+  }
+}
+
+function leftUntracked(count: number): Diagnostic {
+  const files = count === 1 ? 'file that git does not track was' : 'files that git does not track were'
+  return {
+    code: 'change.untracked-files',
+    severity: 'info',
+    message: `${count} ${files} left out. Add them with \`git add\`, or pass --include-untracked.`,
   }
 }
 

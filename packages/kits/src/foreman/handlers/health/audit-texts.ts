@@ -17,19 +17,21 @@ interface AuditFinding {
 }
 
 export interface AuditOptions {
+  /** What is looked for; findings and calls are named for it. */
+  readonly check: 'continuity' | 'voice'
   readonly template: string
   readonly model: string
   readonly material: SideMaterial
 }
 
 /**
- * Has a model look for contradictions. What it claims is looked up: a finding whose quotation does not stand in the
+ * Has a model read texts and say what goes against what is established. What it claims is looked up: a finding whose quotation does not stand in the
  * text is kept, but as a warning that says so.
  */
-export async function auditContinuity(
+export async function auditTexts(
   context: SessionHandlerContext,
   texts: readonly SessionDocument[],
-  { template, model, material }: AuditOptions,
+  { check, template, model, material }: AuditOptions,
 ): Promise<HealthFinding[]> {
   const findings: HealthFinding[] = []
   const unread: SessionDocument[] = []
@@ -39,7 +41,7 @@ export async function auditContinuity(
       const { value, leftOut } = await context.askJson({
         template,
         model,
-        purpose: { step: 'continuity', document: `audit-${call}` },
+        purpose: { step: check, document: `audit-${call}` },
         schema: auditSchema(rest.map(({ key }) => key)),
         values: material.values,
         material: { ...material.material, scenes: scenesMaterial(rest) },
@@ -47,7 +49,7 @@ export async function auditContinuity(
         givesWay: ['scenes', ...material.givesWay],
       })
       const answer = value as unknown as { readonly findings: readonly AuditFinding[] }
-      findings.push(...answer.findings.map((finding) => located(finding, texts)))
+      findings.push(...answer.findings.map((finding) => located(check, finding, texts)))
       rest = rest.filter(({ key }) => leftOut.scenes?.includes(key))
     } catch (error) {
       if (!(error instanceof SidePromptTooLarge)) throw error
@@ -58,7 +60,7 @@ export async function auditContinuity(
   unread.push(...rest)
   if (unread.length > 0) {
     const say = `Not read, since it would take too much: ${unread.map(({ key }) => key).join(', ')}.`
-    findings.push({ check: 'continuity', severity: 'warning', rule: 'not_audited', say })
+    findings.push({ check, severity: 'warning', rule: 'not_audited', say })
   }
   return findings
 }
@@ -72,12 +74,16 @@ function scenesMaterial(scenes: readonly SessionDocument[]): Material {
   return { element: 'scenes', pieces, worthiest: 'first', least: 1, isContinued: true }
 }
 
-function located(finding: AuditFinding, texts: readonly SessionDocument[]): HealthFinding {
+function located(
+  check: AuditOptions['check'],
+  finding: AuditFinding,
+  texts: readonly SessionDocument[],
+): HealthFinding {
   const { scene, quote, against, problem, severity } = finding
   const { key, path: file, text: whole } = texts.find((one) => one.key === scene)!
   const at = placeOf(whole, quote.trim())
   const say = `${problem} (against: ${against})`
-  const base = { check: 'continuity', key, file, rule: 'audit', found: quote } as const
+  const base = { check, key, file, rule: 'audit', found: quote } as const
   if (at < 0) return { ...base, severity: 'warning', say: `${say} The quotation is not in the text as it stands.` }
   return { ...base, severity, say, line: whole.slice(0, at).split('\n').length }
 }

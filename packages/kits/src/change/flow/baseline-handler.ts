@@ -1,0 +1,46 @@
+import type { FlowContext, StepHandler } from '@quire/runtime'
+import { TestsCannotRun } from '../errors.ts'
+import { condenseOutput } from '../repository/condense-output.ts'
+import { runOnCommit } from '../repository/run-on-commit.ts'
+import { readOptions } from './change-options.ts'
+import { nextStep, PLACES, stateOf, withHappening } from './change-state.ts'
+import { homeOf } from './step-handlers.ts'
+
+const MAX_SAID = 2000
+
+/** Runs the tests on the base before anybody is asked: a command that cannot run there says nothing about a change. */
+export function baselineHandler(flowContext: FlowContext): StepHandler {
+  return async (context) => {
+    const state = stateOf(context)
+    const { run, step, signal } = context
+    const { test = '', testMs: timeoutMs, install } = readOptions(run.request, flowContext.models)
+    const worktree = { home: homeOf(flowContext), name: `${run.id}-${step.key}`, commit: state.base }
+    const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
+    const { hasPassed, ending, output, isBroken, command = test } = outcome
+    if (isBroken) throw new TestsCannotRun(command, ending, condenseOutput(output, MAX_SAID).trim())
+    const verdict = hasPassed ? 'passed' : `failed (${ending})`
+    const told = withHappening(
+      { ...state, basePassed: hasPassed },
+      { step: step.key, model: null, verdict, notes: hasPassed ? [] : ['The tests fail without the change too.'] },
+    )
+    return {
+      status: 'completed',
+      output: { passed: hasPassed, ending },
+      artifacts: [
+        {
+          path: PLACES.tests(0),
+          kind: 'tests',
+          text: testText(command, output, ending),
+          meta: { key: 'tests', n: 0, hasPassed },
+          origins: [],
+        },
+      ],
+      next: [nextStep('plan', 1, told)],
+    }
+  }
+}
+
+/** A run of the tests as it is kept. */
+export function testText(command: string, output: string, ending: string): string {
+  return `$ ${command}\n${output.trimEnd()}\n[${ending}]\n`
+}

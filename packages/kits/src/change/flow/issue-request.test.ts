@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { issueOf, issueRequest } from './issue-request.ts'
+
+test('an issue in JSON becomes a request, with its comments and its number', () => {
+  const comments = [{ author: { login: 'ada' }, body: 'Only on Windows.\n' }]
+  const request = issueRequest(
+    JSON.stringify({ number: 12, title: 'Totals are wrong', body: 'See `total()`.', comments }),
+  )
+  expect(request).toBe(
+    '# Totals are wrong\n\nSee `total()`.\n\n## Comments\n\n**ada**: Only on Windows.\n\nIssue: #12\n',
+  )
+  expect(issueOf(request)).toBe('12')
+})
+
+test('anything else goes as it is', () => {
+  for (const text of ['# Title\n\n{ "a": 1 }\n', '{ broken', '{"other": 1}']) expect(issueRequest(text)).toBe(text)
+  expect(issueOf('# Title\n')).toBeUndefined()
+})

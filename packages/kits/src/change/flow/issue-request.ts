@@ -1,0 +1,44 @@
+/** An issue as trackers export it, as far as it is used. */
+interface Issue {
+  readonly title?: unknown
+  readonly body?: unknown
+  readonly number?: unknown
+  readonly comments?: unknown
+}
+
+/**
+ * A request made of an issue: Markdown goes as it is, JSON (`gh issue view 12 --json number,title,body,comments`, or what
+ * an API gives) becomes Markdown with its title, body, comments and number.
+ */
+export function issueRequest(text: string): string {
+  const issue = parseIssue(text)
+  if (!issue) return text
+  const { title, body, number, comments } = issue
+  const said = (Array.isArray(comments) ? comments : []).flatMap((comment: unknown) => {
+    const { body: words, author, user } = (comment ?? {}) as Record<string, unknown>
+    const name = ((author ?? user ?? {}) as { readonly login?: unknown }).login
+    return typeof words === 'string' ? [`**${typeof name === 'string' ? name : 'Somebody'}**: ${words.trim()}`] : []
+  })
+  const parts = [
+    typeof title === 'string' ? `# ${title.trim()}` : '',
+    typeof body === 'string' ? body.trim() : '',
+    said.length > 0 ? `## Comments\n\n${said.join('\n\n')}` : '',
+    typeof number === 'number' ? `Issue: #${number}` : '',
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function parseIssue(text: string): Issue | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && ('title' in value || 'body' in value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The number of the issue that a request was made of. */
+export function issueOf(request: string): string | undefined {
+  return /^Issue: #(\d+)\s*$/m.exec(request)?.[1]
+}

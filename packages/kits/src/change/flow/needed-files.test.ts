@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { neededFiles } from './needed-files.ts'
+
+const files = new Map([
+  ['src/a.ts', 1],
+  ['src/deep/b.ts', 1],
+])
+
+test('a planner may ask for files by their paths; what is not there is left out', () => {
+  expect(neededFiles('## Needed files\n- `src/a.ts`: the types\n- src/deep/b.ts\n- `src/c.ts`\n', files)).toEqual([
+    'src/a.ts',
+    'src/deep/b.ts',
+  ])
+})
+
+test('a plan is a plan, whatever it says of files', () => {
+  expect(neededFiles('# Title\n\n## Needed files\nnone\n\n## Tasks\n1. `src/a.ts`: x\n', files)).toBeUndefined()
+  expect(neededFiles('```\n## Needed files\n```\n', files)).toBeUndefined()
+})

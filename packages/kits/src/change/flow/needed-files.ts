@@ -1,0 +1,13 @@
+import { FenceTracker } from '@quire/core/markdown'
+import { mentionedPaths } from '../repository/mentioned-paths.ts'
+
+/** The files that a planner asks for in place of a plan, as far as there are such files; undefined for a plan. */
+export function neededFiles(text: string, files: ReadonlyMap<string, unknown>): string[] | undefined {
+  const fences = new FenceTracker()
+  const headings = text
+    .split('\n')
+    .flatMap((line) => (fences.isFenced(line) ? [] : (/^#{1,6}\s+(.*?)\s*$/.exec(line)?.[1] ?? [])))
+  const asks = headings.some((heading) => /^needed files$/i.test(heading))
+  if (!asks || headings.some((heading) => /^tasks\b/i.test(heading))) return undefined
+  return mentionedPaths(text, files)
+}

@@ -1,0 +1,22 @@
+import type { StepHandler } from '@quire/runtime'
+import { keepCommit, releaseCommits } from '../repository/branches.ts'
+import { stateOf } from './change-state.ts'
+
+/**
+ * Has a step's commits kept while it works. A step that fails or is stopped lets go of them, so that no ref stays in the
+ * user's repository; git still has the commits for weeks, and the step that is tried again keeps them anew.
+ */
+export function withKeptCommits(handler: StepHandler): StepHandler {
+  return async (context) => {
+    const { repo, base, commit } = stateOf(context)
+    const { run } = context
+    await keepCommit(repo, run.id, 'base', base)
+    if (commit !== base) await keepCommit(repo, run.id, 'change', commit)
+    try {
+      return await handler(context)
+    } catch (error) {
+      await releaseCommits(repo, run.id).catch(() => {})
+      throw error
+    }
+  }
+}

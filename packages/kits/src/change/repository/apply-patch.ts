@@ -1,0 +1,13 @@
+import type { EditedText } from '@quire/core/response'
+import { applyPatch } from 'diff'
+
+/** Applies a unified diff where it fits exactly: every line of context must stand in the text. */
+export function applyPatchTo(text: string, patch: string): EditedText {
+  const isCrlf = text.includes('\r\n') && !/(?<!\r)\n/.test(text)
+  const plain = isCrlf ? text.replaceAll('\r\n', '\n') : text
+  const result = applyPatch(plain, patch.replaceAll('\r\n', '\n'), { fuzzFactor: 0, autoConvertLineEndings: false })
+  if (result === false) {
+    return { problem: 'its diff does not apply: lines of it are not in the file. Quote the file as it is now' }
+  }
+  return { text: isCrlf ? result.replaceAll('\n', '\r\n') : result }
+}

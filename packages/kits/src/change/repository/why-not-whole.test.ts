@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { whyNotWhole } from './why-not-whole.ts'
+
+test.each([
+  '// ... rest of the file unchanged',
+  '# rest of file remains the same',
+  '    // existing code here...',
+  '/* … the rest stays as before */',
+  '[… lines 12–80 left out …]',
+  '<!-- rest of the code unchanged -->',
+])('a file with the line %j is not whole', (line) => {
+  expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('left out')
+  // What stood there before is meant.
+  expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
+})
+
+test.each([
+  'return the rest of the arguments',
+  '// The rest of the arguments is passed on unchanged to the callee.',
+  'const [first, ...rest] = args',
+  'unchangedFiles.push(path)',
+  '// other functions call this',
+  '...rest,',
+])('%j is code like any other', (line) => {
+  expect(whyNotWhole('a.js', `${line}\n`, '')).toBeUndefined()
+})
+
+test('a file is not wrapped in a fence, except for one that has them', () => {
+  expect(whyNotWhole('a.js', '```js\nx()\n```\n', 'y()\n')).toContain('code fence')
+  expect(whyNotWhole('a.md', '```js\nx()\n```\n', '')).toBeUndefined()
+  expect(whyNotWhole('a.js', 'x(`\n```\n`)\n', '')).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+/** A line that stands for code that its author did not write out. */
+const PLACEHOLDER =
+  /^[ \t]*(?:\/\/|#|--|;|%|\/\*+|\*|<!--|\{\/\*)?[ \t]*(?:\[|\(|\.{3}|…)?[ \t]*(?:\.{3}|…)?[ \t]*(?:(?:the )?(?:rest|remainder)\b.*\b(?:unchanged|same|as before|as is|omitted|remains?|stays?|here|file|code)|(?:existing|previous|other|remaining) (?:code|content|imports?|functions?|methods?|tests?|lines?)\b.*\b(?:unchanged|same|as before|omitted|remains?|stays?|here|\.{3})|unchanged(?: code| lines?)?|lines? \d+\s*[–-]\s*\d+ left out)[^a-z]*$/im
+
+/** Why a text is not a file from its first to its last line; undefined where nothing speaks against it. */
+export function whyNotWhole(path: string, text: string, old: string): string | undefined {
+  const placeholder = PLACEHOLDER.exec(text)?.[0].trim()
+  if (placeholder !== undefined && !old.includes(placeholder)) {
+    return `a line of it stands for code that is left out (${JSON.stringify(placeholder.slice(0, 80))}). Give the whole file, or an edit`
+  }
+  const fence = /^\s*(`{3,}|~{3,})[^\n`]*\n[\s\S]*\n\1[ \t]*\s*$/.test(text)
+  if (fence && !/\.(?:md|mdx|markdown|rst|txt)$/i.test(path) && !/^\s*(?:`{3}|~{3})/.test(old)) {
+    return 'its content stands in a code fence, which would become part of the file. Give the content alone'
+  }
+  return undefined
+}
