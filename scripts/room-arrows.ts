@@ -24,7 +24,18 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys', 'repair']])),
   kits: [...KERNEL, ...GUESTS, 'repair'],
   server: [...KERNEL, ...GUESTS, ...TOOLS, 'repair', 'kits'],
-  cli: [...KERNEL, ...GUESTS, ...TOOLS, 'prompt-tests', 'exchange', 'upkeep', 'embedded', 'providers', 'kits', 'server'],
+  cli: [
+    ...KERNEL,
+    ...GUESTS,
+    ...TOOLS,
+    'prompt-tests',
+    'exchange',
+    'upkeep',
+    'embedded',
+    'providers',
+    'kits',
+    'server',
+  ],
   web: [],
 }
 
