@@ -1,4 +1,5 @@
-import { checkArtifactPath, decodeSlug, encodeSlug, SLUG_LENGTH } from '@quire/runtime/artifact'
+import { decodeSlug, encodeSlug, SLUG_LENGTH } from '@quire/core/file-name'
+import { checkArtifactPath } from '@quire/runtime/artifact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ARTIFACT_KINDS, type ArtifactFacts, type ArtifactKind } from './artifact-names.ts'

@@ -5,7 +5,7 @@ import {
   SLUG_LENGTH,
   UnusableName,
   WHOLE_LENGTH,
-} from '@quire/runtime/artifact'
+} from '@quire/core/file-name'
 import type { Participant } from '../granularity/participant.ts'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
 
