@@ -15,8 +15,6 @@ export { NoOwnPrompt, NoPromptRecord, SeveralPrompts } from './artifact/own-call
 /** @public */
 export { NothingFound } from './artifact/show-artifact.ts'
 /** @public */
-export { UnusableName } from './artifact/slug.ts'
-/** @public */
 export { FileNotWritten, FolderNotMade } from './artifact/write-file-safely.ts'
 /** @public */
 export { CallFailed } from './call/call-failed.ts'

@@ -81,7 +81,9 @@ async function showKnown(talk: Conversation): Promise<void> {
       .filter((span) => span.layer === layer)
       .map(({ start, end }) => text.slice(start, end))
       .join('')
-    if (known.trim() !== '') talk.write(`${plainText(known.trim())}\n\n`)
+    // The rule between two layers is part of neither.
+    const bare = known.replace(/^\s*---\s*|\s*---\s*$/g, '')
+    if (bare !== '') talk.write(`${plainText(bare)}\n\n`)
   }
 }
 

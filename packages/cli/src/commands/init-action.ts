@@ -11,9 +11,13 @@ import { initKit } from './init-kit.ts'
 
 const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
 
-/** Copies a starter: the kit's own, or a small blueprint with a layer of every kind. Never writes over a file. */
 export function init(dir: string, options: InitOptions, output: Output): void {
-  if (options.kitTemplate !== undefined) return initKit(dir, options.kitTemplate, options, output)
+  if (options.kitTemplate === undefined) initWorkspace(dir, options, output)
+  else initKit(dir, options.kitTemplate, options, output)
+}
+
+/** Copies a starter: the kit's own, or a small blueprint with a layer of every kind. Never writes over a file. */
+function initWorkspace(dir: string, options: InitOptions, output: Output): void {
   const target = resolve(dir)
   const starter = options.kit === undefined ? STARTER : kitStarter(options.kit)
   const files = listFiles(starter)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { QuireError } from '@quire/core'
+import { QuireError } from '../quire-error.ts'
 
 /** A name from outside that cannot become part of a path. */
 export class UnusableName extends QuireError {
