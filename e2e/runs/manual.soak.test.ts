@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { kits } from '@quire/kits'
 import { type Guest, openQuire } from '@quire/runtime'
 import type { CallRequest, CallUsage } from '@quire/runtime/call'
-import type { DeskPrompt } from '@quire/runtime/front-door'
+import type { DeskPrompt } from '@quire/runtime/kit'
 import { getBlob } from '@quire/runtime/store'
 import { scriptedModel } from '@quire/scripted'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,8 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
 
 /** Answers for manual models at once, as a provider would. */
 const machine: Guest = {
-  name: 'machine',
+  // One of the same name replaces the kits'.
+  name: 'manual',
   kinds: () => [
     {
       name: 'manual',

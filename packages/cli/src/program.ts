@@ -35,53 +35,63 @@ import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
-/** The whole command line. What a command needs is loaded when it runs, so that `--help` and completion are quick. */
-export function buildProgram(): Command {
-  const program = new Command('quire')
-    .description('Layered Markdown files and live state in, the exact prompt for each model out.')
-    .version(packageVersion(), '-V, --version')
-    .showSuggestionAfterError()
-    .showHelpAfterError('(add --help for the options and an example)')
-    .helpCommand(false)
-    .exitOverride()
-    .configureOutput(quietErrors())
-  for (const add of [
+/** The commands by what people do with them, in the order of the help. */
+const GROUPS: Readonly<Record<string, readonly ((program: Command) => void)[]>> = {
+  'Write prompts:': [
     addInitCommand,
     addImportCommand,
     addRenderCommand,
     addFitCommand,
     addCheckCommand,
-    addDiffCommand,
-    addParseCommand,
-    addAskCommand,
     addTestCommand,
+    addParseCommand,
+    addModelsCommand,
+    addKitsCommand,
+  ],
+  'Run them:': [
+    addAskCommand,
     addRunCommand,
     addChatCommand,
     addNotebookCommand,
-    addRunsCommand,
-    addShowCommand,
-    addCostCommand,
     addResumeCommand,
     addCancelCommand,
     addAnswerCommand,
     addFeedbackCommand,
-    addExportCommand,
+    addWorkerCommand,
+    addDemoCommand,
+  ],
+  'Understand what happened:': [
+    addRunsCommand,
+    addShowCommand,
+    addCostCommand,
+    addDiffCommand,
     addLineageCommand,
     addReplayCommand,
     addSearchCommand,
+    addExportCommand,
     addServeCommand,
     addMcpCommand,
-    addWorkerCommand,
-    addModelsCommand,
-    addKitsCommand,
-    addBackupCommand,
-    addRestoreCommand,
-    addDemoCommand,
-    addTrustCommand,
-    addDoctorCommand,
-    addCompletionCommand,
-  ]) {
-    add(program)
+  ],
+  'Look after it:': [addDoctorCommand, addTrustCommand, addBackupCommand, addRestoreCommand, addCompletionCommand],
+}
+
+/** The whole command line. What a command needs is loaded when it runs, so that `--help` and completion are quick. */
+export function buildProgram(): Command {
+  const program = new Command('quire')
+    .description('Layered Markdown files and live state in, the exact prompt for each model out.')
+    .version(packageVersion(), '-V, --version', 'print the version (also -v)')
+    // Options after a command are its own.
+    .enablePositionalOptions()
+    .showSuggestionAfterError()
+    .showHelpAfterError('(add --help for the options and an example)')
+    .addHelpCommand(
+      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Look after it:'),
+    )
+    .exitOverride()
+    .configureOutput(quietErrors())
+  for (const [heading, commands] of Object.entries(GROUPS)) {
+    program.commandsGroup(heading)
+    for (const add of commands) add(program)
   }
   return program
 }

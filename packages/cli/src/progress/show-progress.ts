@@ -30,7 +30,7 @@ export async function showProgress(
   const { run } = handle
   const found = await handle.started
   onStarted?.(found, run)
-  if (!given && isTerminal(output)) board = createBoard(quire, run, output)
+  if (!given) board = boardFor(quire, run, output)
   let stoppedAt: number | undefined
   const interrupt = (): void => {
     // One Ctrl-C may arrive twice: from the terminal, and from a process that started this one and passes it on.
@@ -55,6 +55,11 @@ export async function showProgress(
     process.off('SIGINT', interrupt)
     process.off('SIGTERM', interrupt)
   }
+}
+
+/** A living block on a terminal, plain lines elsewhere. */
+export function boardFor(quire: Quire, run: string, output: Output): Board {
+  return isTerminal(output) ? createBoard(quire, run, output) : createLines(output)
 }
 
 function isTerminal({ isJson, isQuiet }: Output): boolean {

@@ -2,11 +2,11 @@ import type { Assembly, Message, Profile } from '@quire/core'
 import { readVerbatim } from '@quire/core/xml'
 
 /**
- * A prompt in XML is one text for any agent. Command lines get it as it stands, in one message. Models behind an API get
+ * Command lines get every prompt as one text. A prompt in XML is one text for any agent. Models behind an API get
  * its system prompt as a system message, and the rest as the user's.
  */
 export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider'>): Assembly {
-  if (assembly.format !== 'xml') return assembly
+  if (assembly.format !== 'xml' && (assembly.format !== 'text' || provider !== 'cli')) return assembly
   const split = provider === 'cli' ? undefined : splitSystem(assembly.text)
   const messages: Message[] = split
     ? [

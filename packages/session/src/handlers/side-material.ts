@@ -45,6 +45,7 @@ export async function sideMaterial(
   const values = {
     params,
     state: context.state.get().sections,
+    forms: Object.fromEntries(Object.entries(context.state.get().work).map(([name, { fields }]) => [name, fields])),
     rules: context.process.textRules
       .filter(({ kind }) => kind === 'prose')
       .map(({ say, severity }) => ({ say, severity: severity.replaceAll('_', ' ') })),

@@ -166,6 +166,7 @@ function readTemplate(name: string, { display, file, document, fields }: Templat
       type: given?.type ?? 'text',
       required: given?.required ?? true,
       atLeast: given?.at_least ?? 1,
+      sets: given?.sets === undefined ? undefined : splitPath(given.sets),
     })),
   }
 }

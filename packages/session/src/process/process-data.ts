@@ -69,6 +69,7 @@ export interface TemplateData {
         readonly type?: 'text' | 'list'
         readonly required?: boolean
         readonly at_least?: number
+        readonly sets?: string
       } | null
     >
   >

@@ -92,6 +92,11 @@ function stateProblems(process: Process): ProcessProblem[] {
     ...process.medium.flatMap((part) => mediumProblems(process, part)),
     ...process.minimal.flatMap((shown) => minimalProblems(process, shown)),
     ...(process.active ? fieldProblems(process, process.active, ['active']) : []),
+    ...process.templates.flatMap(({ name, fields }) =>
+      fields.flatMap((field) =>
+        field.sets ? fieldProblems(process, field.sets, ['templates', name, 'fields', field.name, 'sets']) : [],
+      ),
+    ),
     ...process.confirmations.flatMap(({ name, sets }) =>
       sets.flatMap((set) => fieldProblems(process, set, ['confirmations', name, 'set', `${set.section}.${set.field}`])),
     ),

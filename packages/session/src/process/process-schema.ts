@@ -105,6 +105,7 @@ export const processSchema = {
                 type: { enum: ['text', 'list'], default: 'text' },
                 required: { type: 'boolean', default: true },
                 at_least: { type: 'integer', minimum: 1, default: 1 },
+                sets: { ...fieldPath, description: 'section.field of the state that gets the same value.' },
               },
             },
           },

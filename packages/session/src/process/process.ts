@@ -28,6 +28,8 @@ export interface WorkField {
   readonly required: boolean
   /** How many entries a list needs to count as filled. */
   readonly atLeast: number
+  /** A field of the state that has the same value. */
+  readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
 /** Something that the person and the model fill in together: a profile, a beat sheet, a budget. */

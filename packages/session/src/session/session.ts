@@ -15,12 +15,13 @@ import { StateDraft } from '../state/state-draft.ts'
 import { viewState } from '../state/state-view.ts'
 import type { StateView, TurnResult } from '../state/turn-result.ts'
 import { answerMessage } from '../turn/answer-message.ts'
+import { readTurn } from '../turn/read-turn.ts'
 import type { TurnOptions } from '../turn/run-turn.ts'
 import { storeEdits } from '../turn/store-edits.ts'
 import { TurnDraft } from '../turn/turn-draft.ts'
 import { type LoggedTurn, readTurnLog } from '../turn/turn-log.ts'
 import { type PromptOptions, turnPrompt } from '../turn/turn-prompt.ts'
-import { readSession, type StoredSession, storeChanges } from '../turn/turn-store.ts'
+import { readSession, type StoredSession, storeChanges, turnRun } from '../turn/turn-store.ts'
 import { type UndoneChange, undoChange } from '../turn/undo-change.ts'
 
 /** How one message is answered. */
@@ -119,6 +120,28 @@ export class Session {
   /** Sets a field from what a person typed, by the field's type. */
   async setText(path: string, text: string): Promise<void> {
     await this.set(path, readFieldText(this.#context.kit.process, path, text))
+  }
+
+  /** The value of a field as a person reads it. @throws InvalidStateChange where there is no such field */
+  async fieldText(path: string): Promise<string> {
+    readFieldText(this.#context.kit.process, path, '')
+    const [section = '', field = ''] = path.split('.', 2)
+    const value = (await this.read()).state.sections[section]?.[field]
+    if (value === undefined || value === null || value === '') return 'not set'
+    return typeof value === 'string' ? `“${value}”` : JSON.stringify(value)
+  }
+
+  /** The prompt of a turn, made again from what it was made of, and the reply as it came. */
+  async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
+    return readTurn(this.#context.store.db, turnRun(this.id, number))
+  }
+
+  /** A page of what was said, from the end: page 1 is the last one; each oldest first. */
+  async page(number: number, sides: number): Promise<{ readonly turns: LoggedTurn[]; readonly hasMore: boolean }> {
+    const all = await readTurnLog(this.#context.store.db, this.id, Math.ceil((number * sides) / 2) + 1)
+    const end = Math.max(0, all.length - (number - 1) * sides)
+    const start = Math.max(0, end - sides)
+    return { turns: all.slice(start, end), hasMore: start > 0 }
   }
 
   /** What was said last and what came of it, oldest first. */

@@ -98,6 +98,14 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'outline')).toBe('draft_ready')
   })
 
+  it('sets the field of the state that a field stands for', () => {
+    const text = TEST_PROCESS_TEXT.replace('opening: {}', 'opening: { sets: project.title }')
+    const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
+    const one = new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
+    one.fill('outline', { opening: 'On bridges' })
+    expect(one.state.sections.project?.title).toBe('On bridges')
+  })
+
   it('names the fields that there are where one is unknown', () => {
     expect(() => draft().fill('outline', { middle: 'x' })).toThrow(/opening, point, close, joke/)
     expect(() => draft().fill('budget', { middle: 'x' })).toThrow(/outline, facts/)

@@ -78,6 +78,8 @@ export class StateDraft {
       this.#change(`work.${template}.${name}`, before, value, {
         work: { ...this.#state.work, [template]: { ...now, fields: { ...now.fields, [name]: value } } },
       })
+      const { sets } = work.fields.find((one) => one.name === name)!
+      if (sets) this.set(sets.section, sets.field, value as JsonValue)
     }
   }
 
