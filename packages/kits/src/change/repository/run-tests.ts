@@ -67,7 +67,7 @@ function testEnvironment(): Record<string, string> {
 
 /** What shells, npm and runtimes say where a program, a script or a dependency is missing. */
 const MISSING =
-  /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/m
+  /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/im
 
 function isBroken(exitCode: number | undefined, output: string): boolean {
   return exitCode === 126 || exitCode === 127 || MISSING.test(output)
