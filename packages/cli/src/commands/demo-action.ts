@@ -42,7 +42,13 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []
   let feedback: Given | undefined
-  let handle = quire.run('dialectic', { input, models: MODELS, options: { gate: true, date: DATE }, runId: RUN, project: RUN })
+  let handle = quire.run('dialectic', {
+    input,
+    models: MODELS,
+    options: { gate: true, date: DATE },
+    runId: RUN,
+    project: RUN,
+  })
   let before = { documents: 0, calls: 0 }
   for (const name of names) {
     const { stage, result } = await followStage(handle, name, before, output)
