@@ -142,7 +142,7 @@ describe('a recipe, on a store', () => {
       ],
       ['record', 'an editor', 'a critic', [/made of is not the text/, /made again is not what was sent/]],
       ['request', 'an editor', 'a critic', [/the request is not the text/, /stored request is not what was sent/]],
-      ['record', '{', '<', [/made of is not the text/]],
+      ['record', '{', '¤', [/made of is not the text/]],
       ['response', 'e', 'x', [/the response is not the text/]],
     ] as const) {
       await change(blobs, from, to)
