@@ -8,7 +8,7 @@ export function addCheckCommand(program: Command): void {
   defineCommand(
     program,
     'check',
-    'Check the workspace’s templates, blueprints and models: every problem with file and line.',
+    'Check templates, blueprints, models and recipes, and report every problem with file and line.',
     ['quire check', 'quire check --workspace examples/support --json'],
   ).action(check)
 }

@@ -18,15 +18,17 @@ interface FitOptions extends PromptOptions {
 }
 
 export function addFitCommand(program: Command): void {
-  const command = defineCommand(program, 'fit', 'Show what of a prompt survives on which models.', [
+  const command = defineCommand(program, 'fit', 'Show which layers of a prompt fit on each model.', [
     'quire fit reply --input ticket.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
     'quire fit reply --input ticket.yaml --models llama3.2:3b --require knowledge   # exit 3 when it does not survive whole',
   ])
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command, { hasModel: false })
   command
-    .addOption(option('--models <ids>', 'the models, separated by commas').argParser(splitList).makeOptionMandatory())
-    .addOption(option('--require <layers>', 'layers that must go in whole, separated by commas').argParser(splitList))
+    .addOption(
+      option('--models <ids>', 'models to compare, separated by commas').argParser(splitList).makeOptionMandatory(),
+    )
+    .addOption(option('--require <layers>', 'layers that must be whole, separated by commas').argParser(splitList))
     .action(fit)
 }
 

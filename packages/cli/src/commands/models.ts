@@ -6,7 +6,7 @@ import { createOutput, type Output } from '../output/output.ts'
 import { tableLines } from '../views/table.ts'
 
 export function addModelsCommand(program: Command): void {
-  defineCommand(program, 'models', 'List the models and what is known of them.', [
+  defineCommand(program, 'models', 'List models with their limits and prices.', [
     'quire models',
     'quire models claude',
     'quire models --json',

@@ -30,9 +30,9 @@ export function addRenderCommand(program: Command): void {
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command)
   command
-    .addOption(option('--explain', 'a bar for each layer instead of the prompt: what went in, what did not, and why'))
+    .addOption(option('--explain', 'show a bar for each layer instead of the prompt: what was cut, and why'))
     .addOption(option('--watch', 'render again whenever a template or the blueprint changes'))
-    .addOption(option('--previous <file>', 'an earlier render (--json) to compare the beginning with'))
+    .addOption(option('--previous <file>', 'earlier output of render --json, to compare the prefix with'))
     .action(async (blueprint: string, options: RenderOptions) => {
       const output = createOutput(options)
       if (!options.watch) return render(blueprint, options, output)

@@ -35,6 +35,11 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   }
 }
 
+/** Whether the model's provider is given the schema of an answer, and lets nothing else through. */
+export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
+  return models.get(input.model.model).profile.structuredOutput !== undefined
+}
+
 /** What the other documents of the same plan are called. */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))

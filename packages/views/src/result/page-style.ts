@@ -31,7 +31,7 @@ main > h1 + h2 + p {
 }
 .table { overflow-x: auto; margin: 0 0 1.2rem; border: 1px solid var(--line); border-radius: 6px; background: var(--sheet); }
 table { border-collapse: collapse; width: 100%; font-size: 0.94rem; line-height: 1.45; font-variant-numeric: tabular-nums; }
-th, td { padding: 0.5rem 0.75rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); min-width: 5rem; }
+th, td { padding: 0.5rem 0.75rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
 th { font-size: 0.82rem; font-weight: 600; color: var(--soft); }
 tr:last-child td { border-bottom: 0; }
 blockquote { padding: 0.1rem 0 0.1rem 1rem; border-left: 3px solid var(--line); color: var(--soft); }
@@ -47,7 +47,8 @@ article h2 { font-size: 1.12rem; margin-top: 1.6rem; }
 @media (max-width: 36rem) {
   body { padding: 1.5rem 0.9rem 3rem; font-size: 1rem; }
   h1 { font-size: 1.5rem; }
-  th, td { padding: 0.45rem 0.55rem; min-width: 7rem; }
+  table { min-width: 36rem; }
+  th, td { padding: 0.45rem 0.55rem; }
   main > h1 + h2 + p { font-size: 1.08rem; padding: 0.8rem 0.9rem; }
 }
 @media print {
